@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { fromPglite } from 'pg-boss';
+import { guard, runInTransaction, type Database, type Queryable, type Transaction } from './database.ts';
+import { acquireFolderLock } from './folder-lock.ts';
+
+/** The embedded default. `dataDir` undefined keeps everything in memory, for tests. */
+export async function openPglite(input: { dataDir: string | undefined; migrationsFolder: string }): Promise<Database> {
+  const lock = input.dataDir ? await acquireFolderLock(join(input.dataDir, 'db.lock')) : undefined;
+  // fsync is off inside PGlite whatever is asked: a power cut can cost the last seconds, a killed process
+  // nothing (docs/decisions/0002). relaxedDurability would also give up the latter, so it stays off.
+  let client: PGlite;
+  try {
+    client = await PGlite.create(input.dataDir ? join(input.dataDir, 'db') : undefined, { relaxedDurability: false });
+  } catch (cause) {
+    await lock?.release();
+    throw cause;
+  }
+  const guarded = guard(client);
+  const db = drizzle(guarded);
+  const q = db as unknown as Queryable;
+  return {
+    kind: 'pglite',
+    q,
+    transaction: (work) => db.transaction((tx) => runInTransaction(() => work(tx as unknown as Transaction))),
+    listen: async (channel, onPayload) => client.listen(channel, onPayload),
+    boss: { db: fromPglite(client), backend: 'pglite', useListenNotify: true },
+    migrate: () => migrate(db, { migrationsFolder: input.migrationsFolder }),
+    check: async () => void (await q.execute(sql`select 1`)),
+    close: async () => {
+      await client.close();
+      await lock?.release();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+
+/** A kind of background work. Its handler must be repeatable without harm: it may run more than once. */
+export interface JobDefinition<Parts, Payload> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** How often it is tried again after a failure, and the first pause (it doubles). */
+  retryLimit: number;
+  retryDelaySeconds: number;
+  /** A run that takes longer counts as failed. */
+  expireInSeconds: number;
+  /** How many run at once in one process. */
+  concurrency: number;
+  handle(parts: Parts, payload: Payload, run: { signal: AbortSignal; attempt: number; lastAttempt: boolean }): Promise<void>;
+  /** Five-field cron in UTC, for work that repeats by itself. */
+  cron?: string;
+}
+
+export const defineJob = <Parts, Payload>(job: JobDefinition<Parts, Payload>) => job;
+
+export interface Jobs {
+  /** Enqueued with the transaction or not at all. The same key while one waits or runs is one job. */
+  send<Payload>(
+    tx: Transaction,
+    job: { name: string; payload: z.ZodType<Payload> },
+    payload: Payload,
+    options?: { key?: string; startAfter?: Date; priority?: number },
+  ): Promise<void>;
+  /** Makes the queues known; every process does it before the first send. */
+  start<Parts>(jobs: JobDefinition<Parts, never>[]): Promise<void>;
+  /** Begins to work on them. */
+  work<Parts>(parts: Parts, jobs: JobDefinition<Parts, never>[]): Promise<void>;
+  check(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const POLL_SECONDS = 5;
+
+export function createJobs(db: Database, log: Logger): Jobs {
+  const boss = new PgBoss({ ...db.boss, schema: 'pgboss' });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  return {
+    send: async (tx, job, payload, options = {}) => {
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: fromDrizzle(tx as never, sql),
+        ...(options.key ? { singletonKey: options.key } : {}),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.priority ? { priority: options.priority } : {}),
+      });
+    },
+    start: async (jobs) => {
+      await boss.start();
+      for (const job of jobs) {
+        await boss.createQueue(job.name, {
+          policy: 'short',
+          retryLimit: job.retryLimit,
+          retryDelay: job.retryDelaySeconds,
+          retryBackoff: true,
+          expireInSeconds: job.expireInSeconds,
+        });
+        // A cold queue cache is read through the outer connection, which hangs inside a PGlite transaction.
+        await boss.getQueue(job.name);
+      }
+    },
+    work: async (parts, jobs) => {
+      for (const job of jobs) {
+        await boss.work(
+          job.name,
+          { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+          async ([run]) => {
+            if (!run) return;
+            const payload = (job.payload as z.ZodType).parse(run.data) as never;
+            const attempt = run.retryCount + 1;
+            try {
+              await job.handle(parts, payload, { signal: run.signal, attempt, lastAttempt: attempt > job.retryLimit });
+            } catch (error) {
+              log.warn({ err: error, job: job.name, attempt }, 'job failed');
+              throw error;
+            }
+          },
+        );
+        if (job.cron) await boss.schedule(job.name, job.cron, {});
+      }
+    },
+    check: async () => void (await boss.getQueues()),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 3_000 });
+    },
+  };
+}
