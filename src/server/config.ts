@@ -18,13 +18,16 @@ const setting = <T>(schema: z.ZodType<T>, fallback: string, doc: string, secret 
 
 const text = z.string().trim().min(1, 'is empty');
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol);
-    } catch {
-      return false;
-    }
-  }, `must be a ${protocols.map((p) => `${p}//`).join(' or ')} address`);
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `must be a ${protocols.map((p) => `${p}//`).join(' or ')} address`,
+  );
 const onOff = (fallback: 'on' | 'off') => z.enum(['on', 'off'], `must be on or off`).default(fallback);
 const http = url('http:', 'https:');
 
@@ -75,7 +78,12 @@ export const SETTINGS = {
   TRUSTED_PROXIES: setting(
     z
       .string()
-      .transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean))
+      .transform((value) =>
+        value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
       .default([]),
     'none',
     'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
@@ -85,9 +93,18 @@ export const SETTINGS = {
   S3_REGION: setting(text.default('us-east-1'), 'us-east-1', 'The region of the bucket.'),
   S3_ACCESS_KEY_ID: setting(text.optional(), 'unset', 'The key id for S3.', true),
   S3_SECRET_ACCESS_KEY: setting(text.optional(), 'unset', 'The secret for S3.', true),
-  SMTP_URL: setting(url('smtp:', 'smtps:').optional(), 'an .eml file a message in DATA_DIR/outbox', 'A mail server.', true),
+  SMTP_URL: setting(
+    url('smtp:', 'smtps:').optional(),
+    'an .eml file a message in DATA_DIR/outbox',
+    'A mail server.',
+    true,
+  ),
   MAIL_FROM: setting(text.optional(), 'the support address', 'The sender of our mail.'),
-  LLM_BASE_URL: setting(http.optional(), 'our own engine', 'An OpenAI-compatible chat endpoint, for questions and scores.'),
+  LLM_BASE_URL: setting(
+    http.optional(),
+    'our own engine',
+    'An OpenAI-compatible chat endpoint, for questions and scores.',
+  ),
   LLM_API_KEY: setting(text.optional(), 'unset', 'Its key.', true),
   LLM_MODEL: setting(text.optional(), 'unset', 'Its model; needed with LLM_BASE_URL.'),
   STT_BASE_URL: setting(http.optional(), 'a local model', 'An OpenAI-compatible transcription endpoint.'),
@@ -115,7 +132,11 @@ export const SETTINGS = {
     'on unless NODE_ENV is production',
     'Shows the debug panels to everyone.',
   ),
-  SUPPORT_EMAIL: setting(z.email('must be an e-mail address').optional(), 'see src/shared/product.ts', 'The support address shown.'),
+  SUPPORT_EMAIL: setting(
+    z.email('must be an e-mail address').optional(),
+    'see src/shared/product.ts',
+    'The support address shown.',
+  ),
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent').default('info'),
     'info',
@@ -155,11 +176,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError('The settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET.');
   }
   if (values.ROLE !== 'all' && !values.DATABASE_URL) {
-    throw new ConfigError(`The setting ROLE=${values.ROLE} needs DATABASE_URL: the embedded database serves one process.`);
+    throw new ConfigError(
+      `The setting ROLE=${values.ROLE} needs DATABASE_URL: the embedded database serves one process.`,
+    );
   }
   return {
     ...values,
-    ...originOf(values.PUBLIC_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`),
+    ...originOf(
+      values.PUBLIC_URL ?? `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST}:${values.PORT}`,
+    ),
     debugTools: (values.DEBUG_TOOLS ?? (values.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   };
 }

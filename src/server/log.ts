@@ -4,5 +4,8 @@ export type { Logger } from 'pino';
 
 /** Structured lines on standard error. Bodies, addresses, names and tokens are never handed to it. */
 export function createLogger(level: string): Logger {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }));
+  return pino(
+    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: true }),
+  );
 }

@@ -5,7 +5,9 @@ export class FolderInUseError extends Error {
   readonly pid: number;
 
   constructor(pid: number) {
-    super(`Another TrainVue (process ${pid}) already uses this data folder. Stop it first, or set DATA_DIR to another folder.`);
+    super(
+      `Another TrainVue (process ${pid}) already uses this data folder. Stop it first, or set DATA_DIR to another folder.`,
+    );
     this.pid = pid;
   }
 }

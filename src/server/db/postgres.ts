@@ -9,7 +9,11 @@ const POOL_CONNECTIONS = 10;
 /** Any constant will do: processes that start together take it in turn to migrate. */
 const MIGRATION_LOCK = 7_226_001;
 
-export function openPostgres(input: { url: string; migrationsFolder: string; onError: (error: Error) => void }): Database {
+export function openPostgres(input: {
+  url: string;
+  migrationsFolder: string;
+  onError: (error: Error) => void;
+}): Database {
   const pool = new pg.Pool({ connectionString: input.url, max: POOL_CONNECTIONS });
   pool.on('error', input.onError);
   const db = drizzle(guard(pool));

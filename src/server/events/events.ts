@@ -8,10 +8,13 @@ import type { Database, Queryable } from '../db/database.ts';
 export interface EventBus {
   publish(on: Queryable, topic: Topic, payload: Record<string, string | number>): Promise<void>;
   subscribe(topic: Topic, handler: (payload: Record<string, string | number>) => void): () => void;
+  /** Calls back when this process stops, so that open streams end. Returns how to take that back. */
+  onClose(handler: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** user: something of a person's changed ({userId, type, …}). chunk: a recording grew ({recordingId, number}). */
+/** user: something of a person's changed ({userId, type, …}); type session_ended, with a sessionId or for
+ * all of them, closes their streams. chunk: a recording grew ({recordingId, number}). */
 export type Topic = 'user' | 'chunk';
 
 const channel = (topic: Topic) => `trainvue_${topic}`;
@@ -26,6 +29,7 @@ export async function createEventBus(db: Database, topics: Topic[] = ['user', 'c
       }),
     ),
   );
+  const closing = new Set<() => void>();
   return {
     publish: async (on, topic, payload) => {
       await on.execute(sql`select pg_notify(${channel(topic)}, ${JSON.stringify(payload)})`);
@@ -35,7 +39,12 @@ export async function createEventBus(db: Database, topics: Topic[] = ['user', 'c
       handlers.set(topic, set.add(handler));
       return () => set.delete(handler);
     },
+    onClose: (handler) => {
+      closing.add(handler);
+      return () => closing.delete(handler);
+    },
     close: async () => {
+      for (const handler of closing) handler();
       await Promise.all(stops.map((stop) => stop()));
     },
   };

@@ -18,7 +18,10 @@ export function requestContext(parts: Pick<Parts, 'ids' | 'log' | 'config'>): Mi
     c.res.headers.set('X-Request-Id', requestId);
     if (c.req.path.startsWith('/api/')) {
       const route = c.req.matchedRoutes.findLast((match) => !match.path.includes('*'))?.path ?? 'unknown';
-      log.info({ method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - started) }, 'request');
+      log.info(
+        { method: c.req.method, route, status: c.res.status, ms: Math.round(performance.now() - started) },
+        'request',
+      );
     }
   };
 }

@@ -15,7 +15,11 @@ export interface JobDefinition<Parts, Payload> {
   expireInSeconds: number;
   /** How many run at once in one process. */
   concurrency: number;
-  handle(parts: Parts, payload: Payload, run: { signal: AbortSignal; attempt: number; lastAttempt: boolean }): Promise<void>;
+  handle(
+    parts: Parts,
+    payload: Payload,
+    run: { signal: AbortSignal; attempt: number; lastAttempt: boolean },
+  ): Promise<void>;
   /** Five-field cron in UTC, for work that repeats by itself. */
   cron?: string;
 }
@@ -70,7 +74,12 @@ export function createJobs(db: Database, log: Logger): Jobs {
       for (const job of jobs) {
         await boss.work(
           job.name,
-          { batchSize: 1, localConcurrency: job.concurrency, pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true },
+          {
+            batchSize: 1,
+            localConcurrency: job.concurrency,
+            pollingIntervalSeconds: POLL_SECONDS,
+            includeMetadata: true,
+          },
           async ([run]) => {
             if (!run) return;
             const payload = (job.payload as z.ZodType).parse(run.data) as never;

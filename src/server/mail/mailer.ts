@@ -24,7 +24,10 @@ export function createOutboxMailer(input: { folder: string; from: string; announ
     send: async (mail) => {
       const { message } = await composer.sendMail({ ...mail, from: input.from });
       await mkdir(input.folder, { recursive: true, mode: 0o700 });
-      const path = join(input.folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+      const path = join(
+        input.folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+      );
       await writeFile(`${path}.partial`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.partial`, path);
       input.announce(path);
@@ -33,7 +36,11 @@ export function createOutboxMailer(input: { folder: string; from: string; announ
 }
 
 export function createSmtpMailer(input: { url: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport({ url: input.url, connectionTimeout: 10_000, socketTimeout: 20_000 } as never);
+  const transport = nodemailer.createTransport({
+    url: input.url,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as never);
   return {
     kind: 'smtp',
     send: async (mail) => {

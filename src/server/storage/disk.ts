@@ -55,10 +55,12 @@ export function createDiskStorage(root: string): Storage {
     read,
     readAll: async (key) => Buffer.concat(await (await read(key)).toArray()),
     list: async (prefix) => {
-      const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
+      const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true }).catch(
+        (error: unknown) => {
+          if (isMissing(error)) return [];
+          throw error;
+        },
+      );
       return entries
         .filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))

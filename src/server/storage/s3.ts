@@ -32,7 +32,9 @@ export function createS3Storage(input: {
     const keys: string[] = [];
     let ContinuationToken: string | undefined;
     do {
-      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: assertSafeKey(prefix), ContinuationToken }));
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: assertSafeKey(prefix), ContinuationToken }),
+      );
       for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key);
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
