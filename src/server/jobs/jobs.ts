@@ -27,12 +27,12 @@ export interface JobDefinition<Parts, Payload> {
 export const defineJob = <Parts, Payload>(job: JobDefinition<Parts, Payload>) => job;
 
 export interface Jobs {
-  /** Enqueued with the transaction or not at all. The same key while one waits or runs is one job. */
+  /** Enqueued with the transaction or not at all. While a job with this key waits, another is not added. */
   send<Payload>(
     tx: Transaction,
     job: { name: string; payload: z.ZodType<Payload> },
     payload: Payload,
-    options?: { key?: string; startAfter?: Date; priority?: number },
+    options: { key: string; startAfter?: Date; priority?: number },
   ): Promise<void>;
   /** Makes the queues known; every process does it before the first send. */
   start<Parts>(jobs: JobDefinition<Parts, never>[]): Promise<void>;
@@ -42,16 +42,39 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const POLL_SECONDS = 5;
+/** NOTIFY wakes a worker at once; polling only catches what a lost notification missed. */
+const POLL_SECONDS = 2;
+const WORKER = {
+  batchSize: 1,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+  includeMetadata: true,
+} as const;
 
 export function createJobs(db: Database, log: Logger): Jobs {
   const boss = new PgBoss({ ...db.boss, schema: 'pgboss' });
+  const addWorker = async <Parts>(parts: Parts, job: JobDefinition<Parts, never>) => {
+    const worker: string = await boss.work(job.name, WORKER, async ([run]) => {
+      if (!run) return;
+      const payload = (job.payload as z.ZodType).parse(run.data) as never;
+      const attempt = run.retryCount + 1;
+      try {
+        await job.handle(parts, payload, { signal: run.signal, attempt, lastAttempt: attempt > job.retryLimit });
+      } catch (error) {
+        log.warn({ err: error, job: job.name, attempt }, 'job failed');
+        throw error;
+      } finally {
+        // Notifications that came while this one ran count once: look for the next job at once, not at the next poll.
+        boss.notifyWorker(worker);
+      }
+    });
+  };
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   return {
-    send: async (tx, job, payload, options = {}) => {
+    send: async (tx, job, payload, options) => {
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: fromDrizzle(tx as never, sql),
-        ...(options.key ? { singletonKey: options.key } : {}),
+        singletonKey: options.key,
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
         ...(options.priority ? { priority: options.priority } : {}),
       });
@@ -61,6 +84,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
       for (const job of jobs) {
         await boss.createQueue(job.name, {
           policy: 'short',
+          notify: true,
           retryLimit: job.retryLimit,
           retryDelay: job.retryDelaySeconds,
           retryBackoff: true,
@@ -72,26 +96,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
     },
     work: async (parts, jobs) => {
       for (const job of jobs) {
-        await boss.work(
-          job.name,
-          {
-            batchSize: 1,
-            localConcurrency: job.concurrency,
-            pollingIntervalSeconds: POLL_SECONDS,
-            includeMetadata: true,
-          },
-          async ([run]) => {
-            if (!run) return;
-            const payload = (job.payload as z.ZodType).parse(run.data) as never;
-            const attempt = run.retryCount + 1;
-            try {
-              await job.handle(parts, payload, { signal: run.signal, attempt, lastAttempt: attempt > job.retryLimit });
-            } catch (error) {
-              log.warn({ err: error, job: job.name, attempt }, 'job failed');
-              throw error;
-            }
-          },
-        );
+        for (let n = 0; n < job.concurrency; n++) await addWorker(parts, job);
         if (job.cron) await boss.schedule(job.name, job.cron, {});
       }
     },
