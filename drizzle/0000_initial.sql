@@ -14,6 +14,16 @@ CREATE TABLE "auth_credentials" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "auth_email_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"email" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "auth_sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token" text NOT NULL,
@@ -33,18 +43,10 @@ CREATE TABLE "users" (
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"image" text,
 	"role" text DEFAULT 'user' NOT NULL,
+	"privacy_agreed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
-);
---> statement-breakpoint
-CREATE TABLE "auth_verifications" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"identifier" text NOT NULL,
-	"value" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "answer_feedback" (
@@ -170,8 +172,9 @@ ALTER TABLE "recordings" ADD CONSTRAINT "recordings_user_id_users_id_fk" FOREIGN
 ALTER TABLE "recordings" ADD CONSTRAINT "recordings_interview_id_interviews_id_fk" FOREIGN KEY ("interview_id") REFERENCES "public"."interviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transcripts" ADD CONSTRAINT "transcripts_interview_id_interviews_id_fk" FOREIGN KEY ("interview_id") REFERENCES "public"."interviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "auth_credentials_user" ON "auth_credentials" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_email_codes_address" ON "auth_email_codes" USING btree ("purpose","email");--> statement-breakpoint
+CREATE INDEX "auth_email_codes_expires" ON "auth_email_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "auth_sessions_user" ON "auth_sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "auth_verifications_identifier" ON "auth_verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "interview_sessions_user" ON "interview_sessions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "interviews_user" ON "interviews" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "recordings_interview" ON "recordings" USING btree ("interview_id","question_index");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const created = () => at('created_at').notNull().defaultNow();
@@ -13,6 +13,7 @@ export const users = pgTable('users', {
   role: text('role', { enum: ['user', 'admin'] })
     .notNull()
     .default('user'),
+  privacyAgreedAt: at('privacy_agreed_at'),
   createdAt: created(),
   updatedAt: updated(),
 });
@@ -56,15 +57,23 @@ export const credentials = pgTable(
   (t) => [index('auth_credentials_user').on(t.userId)],
 );
 
-export const verifications = pgTable(
-  'auth_verifications',
+/**
+ * One waiting code for each purpose and address: a new one replaces the old. Unknown addresses get a row too, so that
+ * asking twice for a code is answered alike for everybody. Only a keyed hash is kept.
+ */
+export const emailCodes = pgTable(
+  'auth_email_codes',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
+    id: uuid('id').primaryKey(),
+    purpose: text('purpose', { enum: ['verify_email'] }).notNull(),
+    email: text('email').notNull(),
+    codeHash: text('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    sentAt: at('sent_at').notNull(),
     expiresAt: at('expires_at').notNull(),
-    createdAt: created(),
-    updatedAt: updated(),
   },
-  (t) => [index('auth_verifications_identifier').on(t.identifier)],
+  (t) => [
+    uniqueIndex('auth_email_codes_address').on(t.purpose, t.email),
+    index('auth_email_codes_expires').on(t.expiresAt),
+  ],
 );
