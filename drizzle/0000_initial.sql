@@ -124,7 +124,7 @@ CREATE TABLE "recording_chunks" (
 	"number" integer NOT NULL,
 	"bytes" integer NOT NULL,
 	"sha256" "bytea" NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received_at" timestamp with time zone,
 	CONSTRAINT "recording_chunks_recording_id_number_pk" PRIMARY KEY("recording_id","number")
 );
 --> statement-breakpoint

@@ -4,6 +4,10 @@ import { interviewSessionSchema } from '#features/interview/interview.contract.t
 import { transcriptSchema } from '#features/transcription/transcription.contract.ts';
 
 export const VIDEO_LIFETIME_MS = 15 * 60_000;
+/** Finished and never viewed: the videos are erased after this. */
+export const UNVIEWED_VIDEO_LIFETIME_MS = 30 * 24 * 3_600_000;
+/** Left or broken off: the interview can be recovered for this long, then it is erased. */
+export const ABANDONED_AFTER_MS = 24 * 3_600_000;
 
 export const answerSchema = z
   .object({
@@ -30,7 +34,11 @@ export const answerSchema = z
 export type Answer = z.infer<typeof answerSchema>;
 
 export const resultsSchema = z
-  .object({ session: interviewSessionSchema, answers: z.array(answerSchema) })
+  .object({
+    /** Null while the interview is still live (easy mode plays its answers back). */
+    session: interviewSessionSchema.nullable(),
+    answers: z.array(answerSchema),
+  })
   .openapi('Results');
 export type Results = z.infer<typeof resultsSchema>;
 

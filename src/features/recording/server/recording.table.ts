@@ -41,7 +41,10 @@ export const recordings = pgTable(
   (t) => [index('recordings_interview').on(t.interviewId, t.questionIndex), index('recordings_user').on(t.userId)],
 );
 
-/** A chunk that has been written and fsynced; the row is what acknowledges it. */
+/**
+ * A chunk of a recording. The row comes first and claims the number for these bytes (their digest), so that of
+ * several writers of other bytes one wins before any of them touches a file; `receivedAt` acknowledges.
+ */
 export const recordingChunks = pgTable(
   'recording_chunks',
   {
@@ -51,7 +54,8 @@ export const recordingChunks = pgTable(
     number: integer('number').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: sha256('sha256').notNull(),
-    receivedAt: at('received_at').notNull().defaultNow(),
+    /** Null until the bytes have been written and fsynced. */
+    receivedAt: at('received_at'),
   },
   (t) => [primaryKey({ columns: [t.recordingId, t.number] })],
 );
