@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensureInstalled } from './lib/install.mjs';
+import { nodeVersionProblem } from './lib/node-version.mjs';
+import { ROOT } from './lib/process.mjs';
+
+/** A little less than the five seconds that a person is promised. */
+const STOP_LIMIT_MS = 4_800;
+
+async function start() {
+  const problem = nodeVersionProblem();
+  if (problem) throw new Error(problem);
+  await ensureInstalled();
+  const { buildWhatIsStale } = await import('./build.mjs');
+  await buildWhatIsStale();
+  serve();
+}
+
+/** The server is a process of its own: what built it has been forgotten by then, and its exit code is ours. */
+function serve() {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS).unref();
+    });
+  }
+  server.on('error', (error) => {
+    process.stderr.write(`The server could not be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)));
+}
+
+start().catch((error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
