@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { PRODUCT } from '#shared/product.ts';
+import { paths } from '../paths.ts';
+import { Logo } from './logo.tsx';
+import { containerClass } from './page-shell.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const item = 'inline-flex min-h-11 items-center rounded-control px-1 text-soft hover:text-ink hover:underline';
+
+export function PublicFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className={`${containerClass} flex flex-col gap-4 py-8 sm:flex-row sm:items-center sm:justify-between`}>
+        <div>
+          <Logo />
+          <p className="mt-1 text-sm text-soft">Practise the interview you are about to have.</p>
+        </div>
+        <nav aria-label="Footer" className="flex flex-wrap items-center gap-x-5">
+          <Link {...paths.privacy()} className={item}>
+            Privacy Policy
+          </Link>
+          <Link {...paths.signUp()} className={item}>
+            Development
+          </Link>
+          <a href={`mailto:${PRODUCT.supportEmail}`} className={item}>
+            Support
+          </a>
+          <ThemeToggle />
+        </nav>
+      </div>
+    </footer>
+  );
+}
