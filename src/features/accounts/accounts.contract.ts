@@ -8,6 +8,19 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_SYMBOLS = '!@#$%^&*(),.?":{}|<>';
 
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000;
+/** A session that is used is made to last its whole lifetime again, but not more often than this. */
+export const SESSION_RENEWAL_MS = 24 * 60 * 60_000;
+
+export const AUTH_ERRORS = {
+  emailTaken: 'auth.email_taken',
+  mailFailed: 'auth.mail_failed',
+  resendFailed: 'auth.resend_failed',
+  passwordBreached: 'auth.password_breached',
+  emailUnverified: 'auth.email_unverified',
+  invalidCredentials: 'auth.invalid_credentials',
+} as const;
+
 /** The checklist on the page and the rule on the server are the same list. */
 export const PASSWORD_RULES = [
   { id: 'length', label: 'At least 8 characters', test: (p: string) => p.length >= PASSWORD_MIN },
@@ -26,7 +39,11 @@ export const newPasswordSchema = z
     'Password must contain at least 8 characters, including a capital letter, a number, and a symbol.',
   );
 
-export const signUpSchema = z.object({ email: emailSchema, password: newPasswordSchema, agreedToPrivacy: z.literal(true) });
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  agreedToPrivacy: z.literal(true),
+});
 export const signInSchema = z.object({ email: emailSchema, password: z.string().min(1).max(PASSWORD_MAX) });
 export const sendCodeSchema = z.object({ email: emailSchema });
 export const verifyCodeSchema = z.object({ email: emailSchema, code: z.string().regex(/^\d{6}$/) });
@@ -43,5 +60,11 @@ export const accountSchema = z
     onboardingCompleted: z.boolean(),
   })
   .openapi('Account');
-export const sessionStateSchema = z.object({ account: accountSchema.nullable(), betaGate: z.boolean(), debugTools: z.boolean() });
+export const sessionStateSchema = z.object({
+  account: accountSchema.nullable(),
+  betaGate: z.boolean(),
+  debugTools: z.boolean(),
+});
 export type Account = z.infer<typeof accountSchema>;
+export type SessionState = z.infer<typeof sessionStateSchema>;
+export type Verification = z.infer<typeof verificationSchema>;

@@ -6,6 +6,7 @@ import { createRouter } from './context.ts';
 import { onError } from './errors.ts';
 import { requestContext } from './request.ts';
 import { sameOriginOnly, secureHeaders } from './security.ts';
+import { readSession } from './session.ts';
 import { serveWeb } from './static.ts';
 
 /** Enough for the longest form; recordings have their own limit. */
@@ -35,11 +36,9 @@ export function createApp(parts: Parts, webFolder: string) {
     sameOriginOnly(() => parts.config.origin),
   );
   app.use('/api/*', (c, next) => (CHUNK_PATH.test(c.req.path) ? next() : limit(c, next)));
+  app.use('/api/*', readSession(parts));
   app.use('/api/*', async (c, next) => {
-    const { viewer, setCookies } = await parts.sessions.read(c.req.raw.headers);
-    c.set('viewer', viewer);
     await next();
-    for (const cookie of setCookies) c.res.headers.append('Set-Cookie', cookie);
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
   });
   app.route(API_BASE, apiRoutes(parts));

@@ -44,6 +44,8 @@ const bodyOf = (code: string, message: string, details?: Record<string, unknown>
 export function onError(error: Error, c: Context<HttpEnv>): Response {
   if (error instanceof AppError) {
     if (error.kind === 'internal') c.get('log').error({ err: error }, 'request failed');
+    const { retryAfterSeconds } = error.details ?? {};
+    if (typeof retryAfterSeconds === 'number') c.header('Retry-After', String(retryAfterSeconds));
     return c.json(bodyOf(error.code, error.message, error.details), STATUS[error.kind]);
   }
   if (error instanceof HTTPException) {
