@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { AppError, unauthenticated } from '#server/errors.ts';
 import type { Logger } from '#server/log.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -21,6 +21,12 @@ export function requireViewer(c: Context<HttpEnv>): Viewer {
   if (!viewer) throw unauthenticated();
   return viewer;
 }
+
+/** For a route's `middleware`: who is not signed in learns nothing about what a valid request looks like. */
+export const signedIn: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  requireViewer(c);
+  await next();
+};
 
 /** What every feature's routes are built on: a failed validation is one of our errors, with the field's name. */
 export function createRouter() {

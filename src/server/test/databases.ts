@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import { openPglite } from '#server/db/pglite.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { MIGRATIONS, openTestDatabase } from './database.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+export { MIGRATIONS };
 
 /** A PostgreSQL that tests may make databases in; `npm test` starts one and sets this. */
 const POSTGRES_URL = process.env.TEST_DATABASE_URL;
@@ -15,12 +14,10 @@ export const DATABASE_KINDS: Database['kind'][] = POSTGRES_URL ? ['pglite', 'pos
 
 /** An empty database of its own for one test file, migrated, and gone when it is closed. */
 export async function buildDatabase(kind: Database['kind']): Promise<Database> {
-  const db = kind === 'pglite' ? await openInMemory() : await openOwnDatabase();
+  const db = kind === 'pglite' ? await openTestDatabase() : await openOwnDatabase();
   await db.migrate();
   return db;
 }
-
-const openInMemory = () => openPglite({ dataDir: undefined, migrationsFolder: MIGRATIONS });
 
 async function openOwnDatabase(): Promise<Database> {
   const { url, drop } = await createPostgresDatabase();
