@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 const TONE = {
-  good: 'bg-good-wash text-good',
-  mid: 'bg-mid-wash text-mid',
-  bad: 'bg-bad-wash text-bad',
-  amber: 'bg-amber-wash text-amber-ink',
-  action: 'bg-action-wash text-action',
+  good: 'border-transparent bg-good-wash text-good',
+  mid: 'border-transparent bg-mid-wash text-mid',
+  bad: 'border-transparent bg-bad-wash text-bad',
+  amber: 'border-transparent bg-amber-wash text-amber-ink',
+  action: 'border-transparent bg-action-wash text-action',
   neutral: 'bg-sunk text-ink border-line',
 } as const;
 export type Tone = keyof typeof TONE;
@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, className, children, ...rest }: 
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full border border-transparent px-3 py-1 text-sm leading-tight font-semibold figures',
+        'inline-flex items-center gap-1.5 rounded-full border px-3 py-1 text-sm leading-tight font-semibold figures',
         TONE[tone],
         className,
       )}

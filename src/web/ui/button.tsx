@@ -5,10 +5,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const VARIANT: Record<ButtonVariant, string> = {
-  primary: 'bg-action text-on-action hover:bg-action-hover active:bg-action-hover',
-  secondary: 'bg-surface text-ink border-edge/50 hover:border-edge hover:bg-sunk',
-  ghost: 'text-ink hover:bg-ink/7 active:bg-ink/12',
-  danger: 'bg-bad text-on-bad hover:brightness-92 active:brightness-85',
+  primary: 'border-transparent bg-action text-on-action hover:bg-action-hover active:bg-action-hover',
+  secondary: 'bg-surface text-ink border-edge/60 hover:border-edge hover:bg-sunk',
+  ghost: 'border-transparent text-ink hover:bg-ink/7 active:bg-ink/12',
+  danger: 'border-transparent bg-bad text-on-bad hover:brightness-92 active:brightness-85',
 };
 const SIZE: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
@@ -19,7 +19,7 @@ const SIZE: Record<ButtonSize, string> = {
 /** Shared by buttons and links that look like one. */
 export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', className?: string) =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-control border border-transparent py-1.5 text-center font-semibold leading-tight',
+    'inline-flex items-center justify-center gap-2 rounded-control border py-1.5 text-center font-semibold leading-tight whitespace-nowrap',
     'transition-[background-color,border-color,filter] duration-150 select-none',
     'disabled:opacity-55 disabled:saturate-50',
     VARIANT[variant],
@@ -93,7 +93,7 @@ export function IconButton({ label, icon, className, variant = 'ghost', ...rest 
       variant={variant}
       aria-label={label}
       title={label}
-      className={cx('size-11 px-0', className)}
+      className={cx('size-11 shrink-0 px-0!', className)}
       icon={icon}
       {...rest}
     />

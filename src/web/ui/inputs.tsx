@@ -6,7 +6,7 @@ import { useFieldControl } from './field.tsx';
 export const controlClass = cx(
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3.5 py-2 text-ink placeholder:text-soft',
   'transition-[border-color] duration-150 hover:border-ink/60',
-  'disabled:bg-sunk disabled:text-soft disabled:hover:border-edge read-only:bg-sunk',
+  'disabled:bg-sunk disabled:text-soft disabled:hover:border-edge [&[readonly]]:bg-sunk',
   'aria-invalid:border-bad aria-invalid:border-2',
 );
 

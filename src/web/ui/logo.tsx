@@ -7,11 +7,11 @@ export function Logo() {
   return (
     <Link
       {...paths.home()}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2.5 rounded-control px-1"
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-control px-1 sm:gap-2.5"
       aria-label={`${PRODUCT.name}, home`}
     >
       <Vee size={36} still />
-      <span className="font-display text-[1.375rem] font-bold tracking-tight">{PRODUCT.name}</span>
+      <span className="font-display text-xl sm:text-[1.375rem] font-bold tracking-tight">{PRODUCT.name}</span>
     </Link>
   );
 }

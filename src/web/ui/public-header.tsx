@@ -15,21 +15,23 @@ export function PublicHeader({ visitor }: { visitor: Visitor }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-3">
       <Logo />
-      <div className="flex items-center gap-1.5 sm:gap-2.5">
+      <div className="flex items-center gap-1 sm:gap-2.5">
         {visitor.account ? (
           <>
-            <Button variant="ghost" className="px-2.5 sm:px-4.5" onClick={() => setAsking(true)}>
+            <Button variant="ghost" className="max-sm:px-2" onClick={() => setAsking(true)}>
               Sign Out
             </Button>
-            <LinkButton {...paths.dashboard()}>Dashboard</LinkButton>
+            <LinkButton className="max-sm:px-3" {...paths.dashboard()}>
+              Dashboard
+            </LinkButton>
             <SignOutDialog open={asking} onClose={() => setAsking(false)} onSignedOut={visitor.forget} />
           </>
         ) : (
           <>
-            <LinkButton variant="ghost" className="px-2.5 sm:px-4.5" {...entrance(visitor, 'login')}>
+            <LinkButton variant="ghost" className="max-sm:px-2" {...entrance(visitor, 'login')}>
               Sign In
             </LinkButton>
-            <LinkButton className="px-3 sm:px-4.5" {...entrance(visitor)}>
+            <LinkButton className="max-sm:px-3" {...entrance(visitor)}>
               Get Started
             </LinkButton>
           </>
