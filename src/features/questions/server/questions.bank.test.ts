@@ -35,7 +35,8 @@ describe('the question bank', () => {
 
   it('has at least ten technical questions for each field', () => {
     for (const field of FIELDS) {
-      expect(QUESTION_BANK.filter((question) => question.field === field).length, field).toBeGreaterThanOrEqual(10);
+      const own = QUESTION_BANK.filter((question) => question.field === field);
+      expect({ field, enough: own.length >= 10 }).toEqual({ field, enough: true });
     }
   });
 
@@ -47,7 +48,7 @@ describe('the question bank', () => {
           for (const interviewType of MODES) {
             const customization = buildCustomization({ jobTitle, experienceLevel, interviewType, questionCount: '10' });
             const chosen = chooseQuestions(QUESTION_BANK, { type, customization, seed: 's' });
-            expect(new Set(chosen.map(({ competency }) => competency)).size, `${jobTitle} ${experienceLevel}`).toBe(10);
+            expect(new Set(chosen.map(({ competency }) => competency)).size).toBe(10);
           }
         }
       }
