@@ -1,0 +1,33 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Interview, InterviewSession } from '#features/interview/interview.contract.ts';
+import type { InterviewRow } from './interview.policy.ts';
+import type { interviewSessions } from './interview.table.ts';
+
+export type SessionRow = InferSelectModel<typeof interviewSessions>;
+
+export const presentInterview = (row: InterviewRow, takes: Interview['takes']): Interview => ({
+  id: row.id,
+  type: row.interviewType,
+  mode: row.mode,
+  customization: row.customization,
+  status: row.status,
+  questions: row.questions,
+  questionSource: row.questionSource,
+  progress: row.progress,
+  takes,
+  createdAt: row.createdAt.toISOString(),
+});
+
+export const presentSession = (row: SessionRow): InterviewSession => ({
+  id: row.id,
+  interviewId: row.interviewId,
+  jobTitle: row.jobTitle,
+  company: row.company,
+  interviewType: row.interviewType,
+  mode: row.mode,
+  averageScore: row.averageScore,
+  questionCount: row.questionCount,
+  videoExpiryTimestamp: row.videoExpiryTimestamp?.toISOString() ?? null,
+  videoDeleted: row.videoDeleted,
+  createdAt: row.createdAt.toISOString(),
+});

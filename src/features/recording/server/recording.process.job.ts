@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { AppError } from '#server/errors.ts';
+import { defineJob } from '#server/jobs/jobs.ts';
+import type { Parts } from '#server/parts.ts';
+import { fileMissing } from '#server/storage/storage.ts';
+import { measureDelivery } from '#features/coaching/server/delivery.ts';
+import { interviews } from '#features/interview/server/interview.table.ts';
+import type { InterviewRow } from '#features/interview/server/interview.policy.ts';
+import * as speechErrors from '#features/transcription/server/transcription.errors.ts';
+import type { HeardAnswer } from '#features/transcription/server/transcription.port.ts';
+import type { Transcript } from '#features/transcription/transcription.contract.ts';
+import { failures, type Failure } from './recording.errors.ts';
+import { chunkFolder } from './recording.keys.ts';
+import { makeRecordingSeekable } from './recording.seekable.job.ts';
+import { settle } from './recording.store.ts';
+import { recordings } from './recording.table.ts';
+import type { RecordingRow } from './recording.takes.ts';
+
+type Deps = Pick<Parts, 'db' | 'storage' | 'speech' | 'scorer' | 'events' | 'jobs' | 'log' | 'clock'>;
+
+const RETRY_LIMIT = 3;
+const PREPARING_PAUSE_MS = 3_000;
+
+const codes = (...factories: (() => AppError)[]) => new Set(factories.map((make) => make().code));
+const PREPARING = codes(speechErrors.speechPreparing);
+/** Trying again would end the same way. */
+const FINAL = codes(speechErrors.speechUnavailable, speechErrors.soundMissing, speechErrors.soundUnreadable);
+const NO_FILE = codes(fileMissing);
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : '');
+
+/**
+ * A finalized recording becomes a transcript and scores, or ends in a failure that the person can read and retry.
+ * Repeating it is harmless: only a recording that still waits for its outcome is settled, once.
+ */
+export const processInterviewVideo = defineJob<Deps, { recordingId: string }>({
+  name: 'process-interview-video',
+  payload: z.object({ recordingId: z.uuid() }),
+  retryLimit: RETRY_LIMIT,
+  retryDelaySeconds: 1,
+  expireInSeconds: 180,
+  concurrency: 4,
+  handle: async (deps, { recordingId }, run) => {
+    const work = await findWork(deps, recordingId);
+    if (!work) return;
+    const { recording } = work;
+    const fail = (failure: Failure, transcript: Transcript | null = null) =>
+      settle(deps, recording, { kind: 'failed', failure, transcript }, (tx) => seekable(deps, tx, recording));
+
+    let heard: HeardAnswer | undefined;
+    try {
+      const lap = stopwatch();
+      const waitMs = deps.clock.now().getTime() - (recording.finalizedAt?.getTime() ?? 0);
+      heard = await listen(deps, recording, run.signal);
+      const listenMs = lap();
+      if (heard.words.length === 0 && heard.text.trim() === '') {
+        await fail(failures.noSpeech);
+        return;
+      }
+      const delivery = measureDelivery(heard);
+      const deliveryMs = lap();
+      const transcript = transcriptOf(heard);
+      const feedback = await deps.scorer.score({ ...questionOf(work), transcript, delivery }, run.signal);
+      const scoreMs = lap();
+      const { durationMs } = heard;
+      const settled = await settle(
+        deps,
+        recording,
+        { kind: 'scored', transcript, feedback, delivery, durationMs },
+        (tx) => seekable(deps, tx, recording),
+      );
+      if (!settled) return;
+      deps.log.info({ waitMs, listenMs, deliveryMs, scoreMs, storeMs: lap() }, 'answer processed');
+      await deps.storage.deleteAll(chunkFolder(recordingId));
+    } catch (error) {
+      const code = codeOf(error);
+      if (PREPARING.has(code)) return void (await tryLater(deps, recordingId));
+      if (error instanceof AppError && FINAL.has(code)) return void (await fail(error));
+      if (NO_FILE.has(code)) return void (await fail(failures.noFile));
+      // What was heard is kept: the scores are missing, the person's words are not.
+      if (run.lastAttempt) await fail(messageFor(error), heard ? transcriptOf(heard) : null);
+      throw error;
+    }
+  },
+});
+
+interface Work {
+  recording: RecordingRow;
+  interview: InterviewRow;
+}
+
+async function findWork({ db }: Pick<Parts, 'db'>, recordingId: string): Promise<Work | undefined> {
+  const [work] = await db.q
+    .select({ recording: recordings, interview: interviews })
+    .from(recordings)
+    .innerJoin(interviews, eq(interviews.id, recordings.interviewId))
+    .where(eq(recordings.id, recordingId));
+  return work?.recording.status === 'finalized' ? work : undefined;
+}
+
+function listen({ speech }: Pick<Parts, 'speech'>, recording: RecordingRow, signal: AbortSignal): Promise<HeardAnswer> {
+  const { id, storagePath, mimeType, chunkCount } = recording;
+  if (storagePath === null || chunkCount === null) throw fileMissing();
+  return speech.finish({ id, storagePath, mimeType, chunkCount }, signal);
+}
+
+const transcriptOf = ({ text, words, recogniser }: HeardAnswer): Transcript => ({
+  text,
+  words,
+  source: 'speech',
+  recogniser,
+});
+
+const questionOf = ({ recording, interview }: Work) => ({
+  question: interview.questions[recording.questionIndex] ?? '',
+  interviewType: interview.interviewType,
+  jobTitle: interview.customization.jobTitle,
+  skills: interview.customization.skills,
+});
+
+const messageFor = (error: unknown): Failure =>
+  error instanceof AppError ? { code: error.code, message: error.message } : failures.processing;
+
+/** The model is still on its way: that is nobody's failure and uses up no try. */
+const tryLater = ({ db, jobs, clock }: Pick<Parts, 'db' | 'jobs' | 'clock'>, recordingId: string) =>
+  db.transaction((tx) =>
+    jobs.send(
+      tx,
+      processInterviewVideo,
+      { recordingId },
+      { key: recordingId, startAfter: new Date(clock.now().getTime() + PREPARING_PAUSE_MS) },
+    ),
+  );
+
+const seekable = (
+  { jobs }: Pick<Parts, 'jobs'>,
+  tx: Parameters<Parts['jobs']['send']>[0],
+  { id: recordingId }: RecordingRow,
+) => jobs.send(tx, makeRecordingSeekable, { recordingId }, { key: recordingId });
+
+/** Milliseconds since the last lap. */
+function stopwatch(): () => number {
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    const ms = Math.round(now - last);
+    last = now;
+    return ms;
+  };
+}
