@@ -62,8 +62,10 @@ const gallery = createRoute({
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): { mode?: 'login' } =>
-    search.mode === 'login' ? { mode: 'login' } : {},
+  validateSearch: (search: Record<string, unknown>): { mode?: 'login'; returnTo?: string } => ({
+    ...(search.mode === 'login' ? { mode: 'login' } : {}),
+    ...(typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {}),
+  }),
   component: appPage(() => import('#features/accounts/web/pages/auth-page.tsx').then((m) => m.AuthPage)),
 });
 const dashboard = createRoute({
@@ -72,7 +74,15 @@ const dashboard = createRoute({
   validateSearch: (search: Record<string, unknown>): { tab: DashboardTab } => ({
     tab: oneOf(DASHBOARD_TABS, search.tab, 'train'),
   }),
-  component: accountPage(() => import('#features/dashboard/web/pages/dashboard-page.tsx').then((m) => m.DashboardPage)),
+  component: accountPage(async () => {
+    const [{ DashboardPage }, { HistoryPanel }, { OverviewPanel }] = await Promise.all([
+      import('#features/dashboard/web/pages/dashboard-page.tsx'),
+      import('#features/history/web/components/history-panel.tsx'),
+      import('#features/history/web/components/overview-panel.tsx'),
+    ]);
+    // Features meet here and nowhere else: the dashboard shows what the history knows.
+    return () => <DashboardPage review={<HistoryPanel />} overview={<OverviewPanel />} />;
+  }),
 });
 const setup = createRoute({
   getParentRoute: () => root,

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { InterviewSession } from '#features/interview/interview.contract.ts';
+import { api, unwrap } from '#web/api.ts';
+import { useLiveEvents } from '#web/live-events.ts';
+
+interface SessionPage {
+  sessions: InterviewSession[];
+  nextCursor: string | null;
+}
+
+const sessionsQuery = infiniteQueryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ pageParam, signal }): Promise<SessionPage> =>
+    unwrap(api.api.v1.sessions.$get({ query: pageParam ? { cursor: pageParam } : {} }, { init: { signal } })),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** Past sessions, the newest first; a new one appears by itself. */
+export function useSessions() {
+  const client = useQueryClient();
+  useLiveEvents(() => void client.invalidateQueries({ queryKey: sessionsQuery.queryKey }));
+  const query = useInfiniteQuery(sessionsQuery);
+  return { ...query, sessions: query.data?.pages.flatMap((page) => page.sessions) ?? [] };
+}
