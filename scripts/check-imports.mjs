@@ -5,6 +5,8 @@ import { ROOT } from './lib/process.mjs';
 
 /** A feature's server may use these roles of another feature; its other files are that feature's own business. */
 const OPEN_ROLES = /\.(usecases|table|port)\.ts$/;
+/** Tests and what is made for them may reach anywhere. */
+const IS_TEST = /\.test(-[a-z]+)?\.tsx?$|^src\/server\/test\//;
 const TYPES_OF_SERVER = 'src/web/api.ts';
 
 /** Where a file stands: its zone, and its feature where it has one. Undefined for tests and for files outside src. */

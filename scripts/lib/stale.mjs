@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { ROOT } from './process.mjs';
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json', 'scripts/build.mjs', 'src'];
-const isTest = (path) => /\.test\.tsx?$|\.test-suite\.ts$/.test(path);
+const isTest = (path) => /\.test(-[a-z]+)?\.tsx?$|^src\/server\/test\//.test(path);
 const isWebSource = (path) => /^src\/(web|features\/[^/]+\/web)\//.test(path);
 const isServerSource = (path) => /^src\/(server|features\/[^/]+\/server)\/|^src\/(main|compose)\.ts$/.test(path);
 

@@ -29,6 +29,9 @@ const inTransaction = new AsyncLocalStorage<true>();
 /** Runs a transaction's work so that `guard` can tell. */
 export const runInTransaction = <T>(work: () => Promise<T>): Promise<T> => inTransaction.run(true, work);
 
+/** How drizzle reaches PGlite and a pool; `connect` is where a nested transaction on PostgreSQL would begin. */
+const ENTRANCES = new Set<string | symbol>(['query', 'exec', 'transaction', 'connect']);
+
 /**
  * On PGlite there is one connection: a query on the outer handle inside a transaction waits for the
  * transaction, which waits for the query, for ever. On PostgreSQL it would silently be outside. Both are
@@ -40,7 +43,7 @@ export function guard<T extends object>(client: T): T {
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       return (...args: unknown[]) => {
-        if ((key === 'query' || key === 'exec' || key === 'transaction') && inTransaction.getStore()) {
+        if (ENTRANCES.has(key) && inTransaction.getStore()) {
           throw new Error('Inside a transaction use its tx, not the outer database.');
         }
         return (value as (...a: unknown[]) => unknown).apply(target, args);

@@ -1,4 +1,8 @@
-import { open, readFile, unlink } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, open, readFile, rename, unlink } from 'node:fs/promises';
+
+const ATTEMPTS = 6;
+const WRITING_MS = 50;
 
 /** Another process already works in this data folder. */
 export class FolderInUseError extends Error {
@@ -17,7 +21,7 @@ export class FolderInUseError extends Error {
  * the owner's process id; one left behind by a killed process is taken over.
  */
 export async function acquireFolderLock(path: string): Promise<{ release(): Promise<void> }> {
-  for (let attempt = 0; attempt < 3; attempt++) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       const file = await open(path, 'wx');
       await file.writeFile(`${process.pid}\n${await startTime(process.pid)}\n`);
@@ -26,12 +30,32 @@ export async function acquireFolderLock(path: string): Promise<{ release(): Prom
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const [pidLine = '', started = ''] = (await readFile(path, 'utf8').catch(() => '')).split('\n');
-    const pid = Number(pidLine);
-    if (pid > 0 && isAlive(pid) && (await startTime(pid)) === started) throw new FolderInUseError(pid);
-    await unlink(path).catch(() => undefined);
+    const owner = await readFile(path, 'utf8').catch(() => '');
+    if (await isHeld(owner)) throw new FolderInUseError(pidIn(owner));
+    // An empty file may be one that is being written this very moment.
+    if (owner === '' && attempt < ATTEMPTS - 2) await new Promise((wake) => setTimeout(wake, WRITING_MS));
+    else await removeStale(path, owner);
   }
   throw new FolderInUseError(0);
+}
+
+/** Moved away before it is deleted: whoever has taken the stale lock over meanwhile gets theirs back. */
+async function removeStale(path: string, owner: string): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+    if ((await readFile(aside, 'utf8')) !== owner) await link(aside, path);
+  } catch {
+    // Another process was faster: the next attempt sees what it left.
+  }
+  await unlink(aside).catch(() => undefined);
+}
+
+const pidIn = (owner: string) => Number(owner.split('\n')[0]);
+
+async function isHeld(owner: string): Promise<boolean> {
+  const pid = pidIn(owner);
+  return pid > 0 && isAlive(pid) && (await startTime(pid)) === owner.split('\n')[1];
 }
 
 function isAlive(pid: number): boolean {

@@ -42,6 +42,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** NOTIFY wakes a worker at once; polling only catches what a lost notification missed. */
 const POLL_SECONDS = 2;
 const WORKER = {
@@ -91,7 +92,8 @@ export function createJobs(db: Database, log: Logger): Jobs {
           expireInSeconds: job.expireInSeconds,
         });
         // A cold queue cache is read through the outer connection, which hangs inside a PGlite transaction.
-        await boss.getQueue(job.name);
+        // Of the harmless calls only those about a queue's jobs fill it; getQueue does not.
+        await boss.findJobs(job.name, { id: NO_JOB });
       }
     },
     work: async (parts, jobs) => {

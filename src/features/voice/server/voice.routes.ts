@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { spokenSchema, textToSpeechSchema } from '#features/voice/voice.contract.ts';
-import { createRouter, requireViewer } from '#server/http/context.ts';
+import { createRouter, signedIn } from '#server/http/context.ts';
 import { errorResponse } from '#server/http/errors.ts';
 import type { Parts } from '#server/parts.ts';
 
@@ -8,6 +8,7 @@ const textToSpeech = createRoute({
   method: 'post',
   path: '/text-to-speech',
   operationId: 'textToSpeech',
+  middleware: signedIn,
   request: { body: { required: true, content: { 'application/json': { schema: textToSpeechSchema } } } },
   responses: {
     200: { description: 'The text, spoken.', content: { 'application/json': { schema: spokenSchema } } },
@@ -19,7 +20,6 @@ const textToSpeech = createRoute({
 
 export const voiceRoutes = (parts: Pick<Parts, 'voice'>) =>
   createRouter().openapi(textToSpeech, async (c) => {
-    requireViewer(c);
     const spoken = await parts.voice.speak(c.req.valid('json'), c.req.raw.signal);
     return c.json({ audioContent: Buffer.from(spoken).toString('base64') }, 200);
   });
