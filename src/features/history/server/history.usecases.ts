@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { errorFactory } from '#server/errors.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import type { SessionRow } from '#features/interview/server/interview.presenter.ts';
+import type { SessionRow } from '#features/interview/server/interview.table.ts';
 import { interviewSessions } from '#features/interview/server/interview.table.ts';
 import { SESSIONS_PAGE } from '#features/history/history.contract.ts';
 

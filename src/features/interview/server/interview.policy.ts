@@ -1,11 +1,9 @@
-import { and, eq, type InferSelectModel } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { grant, type Authorized } from '#server/authorized.ts';
 import { notFound } from '#server/errors.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { interviews } from './interview.table.ts';
-
-export type InterviewRow = InferSelectModel<typeof interviews>;
+import { interviews, type InterviewRow } from './interview.table.ts';
 
 /** An interview is its owner's alone; anyone else's looks like none. */
 export async function authorizeInterview(

@@ -1,9 +1,5 @@
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Interview, InterviewSession } from '#features/interview/interview.contract.ts';
-import type { InterviewRow } from './interview.policy.ts';
-import type { interviewSessions } from './interview.table.ts';
-
-export type SessionRow = InferSelectModel<typeof interviewSessions>;
+import type { InterviewRow, SessionRow } from './interview.table.ts';
 
 export const presentInterview = (row: InterviewRow, takes: Interview['takes']): Interview => ({
   id: row.id,

@@ -5,9 +5,9 @@ import { AppError, errorFactory } from '#server/errors.ts';
 import type { Parts } from '#server/parts.ts';
 import type { generatedQuestionsSchema } from '#features/interview/interview.contract.ts';
 import { fallbackQuestions } from '#features/questions/questions.fallback.ts';
-import { lockInterview } from './interview.average.ts';
+import { lockInterview } from './interview.scores.usecases.ts';
 import { interviewErrors } from './interview.errors.ts';
-import type { InterviewRow } from './interview.policy.ts';
+import type { InterviewRow } from './interview.table.ts';
 import { interviews } from './interview.table.ts';
 
 type Generated = z.output<typeof generatedQuestionsSchema>;

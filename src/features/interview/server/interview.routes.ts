@@ -11,9 +11,11 @@ import {
   interviewSessionSchema,
   progressSchema,
 } from '#features/interview/interview.contract.ts';
-import { listTakes, presentTakes } from '#features/recording/server/recording.takes.ts';
-import { eraseInterview } from './interview.erase.ts';
-import { authorizeInterview, type InterviewRow } from './interview.policy.ts';
+import { presentTakes } from '#features/recording/server/recording.presenter.ts';
+import { listTakes } from '#features/recording/server/recording.takes.usecases.ts';
+import { eraseInterview } from './interview.erase.usecases.ts';
+import { authorizeInterview } from './interview.policy.ts';
+import type { InterviewRow } from './interview.table.ts';
 import { presentInterview, presentSession } from './interview.presenter.ts';
 import { generateQuestions } from './interview.questions.ts';
 import { completeInterview, createInterview, saveProgress, startInterview } from './interview.usecases.ts';

@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.table.ts';
+import type { InferSelectModel } from 'drizzle-orm';
 import { INTERVIEW_TYPES, MODES, type Customization, type Progress } from '#features/interview/interview.contract.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -55,3 +56,6 @@ export const interviewSessions = pgTable(
   },
   (t) => [index('interview_sessions_user').on(t.userId, t.createdAt)],
 );
+
+export type InterviewRow = InferSelectModel<typeof interviews>;
+export type SessionRow = InferSelectModel<typeof interviewSessions>;

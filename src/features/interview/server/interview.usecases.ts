@@ -8,10 +8,10 @@ import type {
   createInterviewSchema,
   Progress,
 } from '#features/interview/interview.contract.ts';
-import { averageOf, lockInterview } from './interview.average.ts';
+import { averageOf, lockInterview } from './interview.scores.usecases.ts';
 import { interviewErrors } from './interview.errors.ts';
-import type { InterviewRow } from './interview.policy.ts';
-import type { SessionRow } from './interview.presenter.ts';
+import type { InterviewRow } from './interview.table.ts';
+import type { SessionRow } from './interview.table.ts';
 import { plausibleDay } from './interview.rules.ts';
 import { interviews, interviewSessions } from './interview.table.ts';
 

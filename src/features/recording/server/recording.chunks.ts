@@ -6,7 +6,7 @@ import { MAX_CHUNK_BYTES, MAX_RECORDING_BYTES } from '#features/recording/record
 import { recordingErrors } from './recording.errors.ts';
 import { chunkKey } from './recording.keys.ts';
 import { recordingChunks, recordings } from './recording.table.ts';
-import type { RecordingRow } from './recording.takes.ts';
+import type { RecordingRow } from './recording.table.ts';
 
 type Deps = Pick<Parts, 'db' | 'storage' | 'events' | 'clock'>;
 interface Chunk {

@@ -12,11 +12,11 @@ import {
   type finalizeRecordingSchema,
 } from '#features/recording/recording.contract.ts';
 import { recordingErrors } from './recording.errors.ts';
-import { eraseTakeFiles } from './recording.files.ts';
+import { eraseTakeFiles } from './recording.files.usecases.ts';
 import { chunkKey, videoKey } from './recording.keys.ts';
 import { processInterviewVideo } from './recording.process.job.ts';
 import { recordingChunks, recordings } from './recording.table.ts';
-import type { RecordingRow } from './recording.takes.ts';
+import type { RecordingRow } from './recording.table.ts';
 
 type Deps = Pick<Parts, 'db' | 'storage' | 'jobs' | 'speech'>;
 type Ended = z.output<typeof finalizeRecordingSchema>;

@@ -4,7 +4,7 @@ import { notFound } from '#server/errors.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { recordings } from './recording.table.ts';
-import type { RecordingRow } from './recording.takes.ts';
+import type { RecordingRow } from './recording.table.ts';
 
 /** A recording is its owner's alone; anyone else's looks like none. */
 export async function authorizeRecording(

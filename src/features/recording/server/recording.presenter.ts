@@ -1,5 +1,7 @@
+import type { Interview, Mode } from '#features/interview/interview.contract.ts';
 import type { Recording } from '#features/recording/recording.contract.ts';
-import type { RecordingRow } from './recording.takes.ts';
+import type { RecordingRow } from './recording.table.ts';
+import { newestTakes, takesLeft } from './recording.takes.usecases.ts';
 
 export const presentRecording = (row: RecordingRow, received: number[]): Recording => ({
   id: row.id,
@@ -12,3 +14,14 @@ export const presentRecording = (row: RecordingRow, received: number[]): Recordi
 
 export const presentFailure = (row: Pick<RecordingRow, 'errorCode' | 'errorMessage'>): Recording['error'] =>
   row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? '' };
+
+export const presentTakes = (takes: RecordingRow[], mode: Mode): Interview['takes'] =>
+  newestTakes(takes).map((take) => ({
+    questionIndex: take.questionIndex,
+    recordingId: take.id,
+    status: take.status,
+    reRecordsLeft: takesLeft(
+      takes.filter((other) => other.questionIndex === take.questionIndex),
+      mode,
+    ),
+  }));

@@ -6,16 +6,16 @@ import type { Parts } from '#server/parts.ts';
 import { fileMissing } from '#server/storage/storage.ts';
 import { measureDelivery } from '#features/coaching/server/delivery.ts';
 import { interviews } from '#features/interview/server/interview.table.ts';
-import type { InterviewRow } from '#features/interview/server/interview.policy.ts';
+import type { InterviewRow } from '#features/interview/server/interview.table.ts';
 import * as speechErrors from '#features/transcription/server/transcription.errors.ts';
 import type { HeardAnswer } from '#features/transcription/server/transcription.port.ts';
 import type { Transcript } from '#features/transcription/transcription.contract.ts';
 import { failures, type Failure } from './recording.errors.ts';
 import { chunkFolder } from './recording.keys.ts';
 import { makeRecordingSeekable } from './recording.seekable.job.ts';
-import { settle } from './recording.store.ts';
+import { settle } from './recording.store.usecases.ts';
 import { recordings } from './recording.table.ts';
-import type { RecordingRow } from './recording.takes.ts';
+import type { RecordingRow } from './recording.table.ts';
 
 type Deps = Pick<Parts, 'db' | 'storage' | 'speech' | 'scorer' | 'events' | 'jobs' | 'log' | 'clock'>;
 
@@ -74,12 +74,14 @@ export const processInterviewVideo = defineJob<Deps, { recordingId: string }>({
       await deps.storage.deleteAll(chunkFolder(recordingId));
     } catch (error) {
       const code = codeOf(error);
-      if (PREPARING.has(code)) return void (await tryLater(deps, recordingId));
-      if (error instanceof AppError && FINAL.has(code)) return void (await fail(error));
-      if (NO_FILE.has(code)) return void (await fail(failures.noFile));
-      // What was heard is kept: the scores are missing, the person's words are not.
-      if (run.lastAttempt) await fail(messageFor(error), heard ? transcriptOf(heard) : null);
-      throw error;
+      if (PREPARING.has(code)) await tryLater(deps, recordingId);
+      else if (FINAL.has(code)) await fail(failureOf(error));
+      else if (NO_FILE.has(code)) await fail(failures.noFile);
+      else {
+        // What was heard is kept: the scores are missing, the person's words are not.
+        if (run.lastAttempt) await fail(failureOf(error), heard ? transcriptOf(heard) : null);
+        throw error;
+      }
     }
   },
 });
@@ -118,7 +120,7 @@ const questionOf = ({ recording, interview }: Work) => ({
   skills: interview.customization.skills,
 });
 
-const messageFor = (error: unknown): Failure =>
+const failureOf = (error: unknown): Failure =>
   error instanceof AppError ? { code: error.code, message: error.message } : failures.processing;
 
 /** The model is still on its way: that is nobody's failure and uses up no try. */

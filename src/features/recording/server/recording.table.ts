@@ -1,3 +1,4 @@
+import type { InferSelectModel } from 'drizzle-orm';
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts.table.ts';
 import { interviews } from '#features/interview/server/interview.table.ts';
@@ -59,3 +60,5 @@ export const recordingChunks = pgTable(
   },
   (t) => [primaryKey({ columns: [t.recordingId, t.number] })],
 );
+
+export type RecordingRow = InferSelectModel<typeof recordings>;

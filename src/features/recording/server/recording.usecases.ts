@@ -5,14 +5,15 @@ import type { Queryable, Transaction } from '#server/db/database.ts';
 import type { Parts } from '#server/parts.ts';
 import { answerFeedback } from '#features/coaching/server/coaching.table.ts';
 import { interviews } from '#features/interview/server/interview.table.ts';
-import type { InterviewRow } from '#features/interview/server/interview.policy.ts';
+import type { InterviewRow } from '#features/interview/server/interview.table.ts';
 import type { openRecordingSchema } from '#features/recording/recording.contract.ts';
 import { transcripts } from '#features/transcription/server/transcription.table.ts';
 import { failures, recordingErrors } from './recording.errors.ts';
-import { eraseTakeFiles } from './recording.files.ts';
+import { eraseTakeFiles } from './recording.files.usecases.ts';
 import { processInterviewVideo } from './recording.process.job.ts';
 import { recordingChunks, recordings } from './recording.table.ts';
-import { listTakesOf, takesLeft, type RecordingRow } from './recording.takes.ts';
+import { listTakesOf, takesLeft } from './recording.takes.usecases.ts';
+import type { RecordingRow } from './recording.table.ts';
 
 /** Chunks that are safe, ascending. */
 export async function receivedNumbers(q: Queryable, recordingId: string): Promise<number[]> {

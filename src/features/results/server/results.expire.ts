@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Parts } from '#server/parts.ts';
 import { interviewSessions } from '#features/interview/server/interview.table.ts';
-import { eraseInterviewFiles, recordingIdsOf } from '#features/recording/server/recording.files.ts';
+import { eraseInterviewFiles, recordingIdsOf } from '#features/recording/server/recording.files.usecases.ts';
 import { recordings } from '#features/recording/server/recording.table.ts';
 import { UNVIEWED_VIDEO_LIFETIME_MS } from '#features/results/results.contract.ts';
 

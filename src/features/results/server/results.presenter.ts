@@ -1,8 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { answerFeedback } from '#features/coaching/server/coaching.table.ts';
-import type { InterviewRow } from '#features/interview/server/interview.policy.ts';
+import type { InterviewRow } from '#features/interview/server/interview.table.ts';
 import { presentFailure } from '#features/recording/server/recording.presenter.ts';
-import type { RecordingRow } from '#features/recording/server/recording.takes.ts';
+import type { RecordingRow } from '#features/recording/server/recording.table.ts';
 import type { Answer } from '#features/results/results.contract.ts';
 import { speechUnavailable } from '#features/transcription/server/transcription.errors.ts';
 import type { transcripts } from '#features/transcription/server/transcription.table.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Parts } from '#server/parts.ts';
-import { eraseInterview } from '#features/interview/server/interview.erase.ts';
+import { eraseInterview } from '#features/interview/server/interview.erase.usecases.ts';
 import { asHousekeeper } from '#features/interview/server/interview.policy.ts';
 import { interviews, interviewSessions } from '#features/interview/server/interview.table.ts';
-import { eraseTakeFiles } from '#features/recording/server/recording.files.ts';
+import { eraseTakeFiles } from '#features/recording/server/recording.files.usecases.ts';
 import { chunkFolder, CHUNKS, videoFolder, VIDEOS } from '#features/recording/server/recording.keys.ts';
 import { recordings } from '#features/recording/server/recording.table.ts';
 import { ABANDONED_AFTER_MS } from '#features/results/results.contract.ts';

@@ -4,7 +4,7 @@ import type { Authorized } from '#server/authorized.ts';
 import { AppError } from '#server/errors.ts';
 import type { Parts } from '#server/parts.ts';
 import { fileMissing } from '#server/storage/storage.ts';
-import type { InterviewRow } from '#features/interview/server/interview.policy.ts';
+import type { InterviewRow } from '#features/interview/server/interview.table.ts';
 import { interviewSessions } from '#features/interview/server/interview.table.ts';
 import { recordings } from '#features/recording/server/recording.table.ts';
 import { resultsErrors } from './results.errors.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Authorized } from '#server/authorized.ts';
 import type { Parts } from '#server/parts.ts';
-import { eraseInterviewFiles, recordingIdsOf } from '#features/recording/server/recording.files.ts';
+import { eraseInterviewFiles, recordingIdsOf } from '#features/recording/server/recording.files.usecases.ts';
 import { interviewErrors } from './interview.errors.ts';
-import type { InterviewRow } from './interview.policy.ts';
+import type { InterviewRow } from './interview.table.ts';
 import { interviews } from './interview.table.ts';
 
 /**

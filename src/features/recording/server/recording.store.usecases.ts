@@ -3,12 +3,12 @@ import type { Transaction } from '#server/db/database.ts';
 import type { Parts } from '#server/parts.ts';
 import type { Delivery, StructuredFeedback } from '#features/coaching/coaching.contract.ts';
 import { answerFeedback } from '#features/coaching/server/coaching.table.ts';
-import { lockInterview, updateSessionAverage } from '#features/interview/server/interview.average.ts';
+import { lockInterview, updateSessionAverage } from '#features/interview/server/interview.scores.usecases.ts';
 import { transcripts } from '#features/transcription/server/transcription.table.ts';
 import type { Transcript } from '#features/transcription/transcription.contract.ts';
 import type { Failure } from './recording.errors.ts';
 import { recordings } from './recording.table.ts';
-import type { RecordingRow } from './recording.takes.ts';
+import type { RecordingRow } from './recording.table.ts';
 
 interface AnswerOf {
   interviewId: string;

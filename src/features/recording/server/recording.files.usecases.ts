@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Parts } from '#server/parts.ts';
 import { chunkFolder, videoFolder } from './recording.keys.ts';
 import { recordings } from './recording.table.ts';
-import type { RecordingRow } from './recording.takes.ts';
+import type { RecordingRow } from './recording.table.ts';
 
 /** The bytes of a take that no longer counts. Broken off in the middle, the sweep ends it. */
 export async function eraseTakeFiles(

@@ -1,9 +1,7 @@
-import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { RE_RECORDS, type Interview, type Mode } from '#features/interview/interview.contract.ts';
-import { recordings } from './recording.table.ts';
-
-export type RecordingRow = InferSelectModel<typeof recordings>;
+import { RE_RECORDS, type Mode } from '#features/interview/interview.contract.ts';
+import { recordings, type RecordingRow } from './recording.table.ts';
 
 /** A take in which nothing could be heard is nobody's answer, so it does not use up a re-record. */
 const UNHEARD = new Set([
@@ -38,14 +36,3 @@ export function newestTakes(takes: RecordingRow[]): RecordingRow[] {
   const newest = new Map(takes.map((take) => [take.questionIndex, take]));
   return [...newest.values()].sort((a, b) => a.questionIndex - b.questionIndex);
 }
-
-export const presentTakes = (takes: RecordingRow[], mode: Mode): Interview['takes'] =>
-  newestTakes(takes).map((take) => ({
-    questionIndex: take.questionIndex,
-    recordingId: take.id,
-    status: take.status,
-    reRecordsLeft: takesLeft(
-      takes.filter((other) => other.questionIndex === take.questionIndex),
-      mode,
-    ),
-  }));
