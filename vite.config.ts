@@ -29,8 +29,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
   },
-  server: {
-    host: '127.0.0.1',
-    proxy: { '/api': `http://127.0.0.1:${process.env.PORT ?? '3000'}` },
-  },
 });

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 /** A refusal is final: only a lost network or a struggling server is worth asking again. */
 const worthRetrying = (error: Error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

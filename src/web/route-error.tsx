@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { Button } from './ui/button.tsx';
 import { LinkButton } from './ui/link-button.tsx';
 import { ErrorState } from './ui/states.tsx';

@@ -23,13 +23,14 @@ export function SignOutDialog({ open, onClose, onSignedOut }: SignOutDialogProps
     setBusy(true);
     try {
       await signOut();
-      onClose();
       toast.success('Signed out', 'You have been successfully signed out.');
       onSignedOut();
     } catch {
       toast.error('Error', 'There was an error signing out.');
     } finally {
+      // Also after a failure: a modal dialog would lie over the message about it.
       setBusy(false);
+      onClose();
     }
   };
   return (

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
-import { api, unwrap } from './api.ts';
+import { errorFrom, reach } from './api-error.ts';
 import type { SessionState } from './session.tsx';
 
+type VisitorState = Pick<SessionState, 'account' | 'betaGate'>;
+
 /**
- * Who looks at a public page: the session, read once without the query layer, so that the landing page stays light.
- * Until the answer is there, and when there is none, everyone is a visitor before the beta gate.
+ * Who looks at a public page: the session, read once by a bare request, so that the landing page waits for neither the
+ * query layer nor the typed client. Until the answer is there, and when there is none, everyone stands before the beta gate.
  */
 export function useVisitor() {
-  const [state, setState] = useState<Pick<SessionState, 'account' | 'betaGate'>>({ account: null, betaGate: true });
+  const [state, setState] = useState<VisitorState>({ account: null, betaGate: true });
   useEffect(() => {
     const controller = new AbortController();
-    unwrap(api.api.v1.auth.session.$get({}, { init: { signal: controller.signal } })).then(setState, () => {
+    readSession(controller.signal).then(setState, () => {
       // A public page needs no server to be read.
     });
     return () => controller.abort();
@@ -18,3 +20,9 @@ export function useVisitor() {
   return { ...state, forget: () => setState((before) => ({ ...before, account: null })) };
 }
 export type Visitor = ReturnType<typeof useVisitor>;
+
+async function readSession(signal: AbortSignal): Promise<VisitorState> {
+  const response = await reach(fetch('/api/v1/auth/session', { signal }));
+  if (!response.ok) throw await errorFrom(response);
+  return (await response.json()) as VisitorState;
+}

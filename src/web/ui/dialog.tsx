@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Button, IconButton } from './button.tsx';
 import { cx } from './cx.ts';
@@ -20,23 +20,48 @@ export interface DialogProps {
 export function Dialog({ open, onClose, title, children, actions, dismissible = true, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const dismiss = useEffectEvent(() => {
+    if (dismissible) onClose();
+  });
+  /** A second Escape closes a dialog without asking; then it has to follow, or come back. */
+  const closedByBrowser = useEffectEvent((dialog: HTMLDialogElement) => {
+    if (!open) return;
+    if (dismissible) onClose();
+    else dialog.showModal();
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
+  // Taken away while open, it would not give the focus back: a layout effect still finds it in the page.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => dialog?.close();
+  }, []);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      dismiss();
+    };
+    // Only the backdrop is the dialog itself: its content fills it.
+    const click = (event: Event) => {
+      if (event.target === dialog) dismiss();
+    };
+    dialog.addEventListener('cancel', cancel, { signal });
+    dialog.addEventListener('click', click, { signal });
+    dialog.addEventListener('close', () => closedByBrowser(dialog), { signal });
+    return () => listening.abort();
+  }, []);
   return (
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (dismissible) onClose();
-      }}
-      onClick={(event) => {
-        if (dismissible && event.target === event.currentTarget) onClose();
-      }}
       className={cx(
         'w-[calc(100vw-2rem)] max-w-lg rounded-card border border-line bg-surface p-0 text-ink shadow-lift open:animate-appear',
         className,

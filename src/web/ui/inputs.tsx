@@ -7,7 +7,7 @@ export const controlClass = cx(
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3.5 py-2 text-ink placeholder:text-soft',
   'transition-[border-color] duration-150 hover:border-ink/60',
   'disabled:bg-sunk disabled:text-soft disabled:hover:border-edge [&[readonly]]:bg-sunk',
-  'aria-invalid:border-bad aria-invalid:border-2',
+  'aria-invalid:border-bad aria-invalid:ring-1 aria-invalid:ring-bad',
 );
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
@@ -118,13 +118,15 @@ export function Checkbox({ label, hint, className, ...props }: CheckProps) {
   );
 }
 
+/** A native checkbox already tells its state; ARIA forbids to say it a second time. */
+const SWITCH = { type: 'checkbox', role: 'switch' } as const;
+
 export function Switch({ label, hint, className, ...props }: CheckProps) {
   return (
     <label className={cx('flex min-h-11 items-start justify-between gap-4 py-2.5 has-disabled:text-soft', className)}>
       <CheckText label={label} hint={hint} />
       <input
-        type="checkbox"
-        role="switch"
+        {...SWITCH}
         {...props}
         className={cx(
           'relative h-6.5 w-11.5 shrink-0 appearance-none rounded-full border-2 border-edge bg-sunk transition-colors duration-150',

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
-import { SignOutDialog } from '../sign-out-dialog.tsx';
 import type { Visitor } from '../visitor.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Logo } from './logo.tsx';
+
+/** Most who read a public page are not signed in: they do not wait for it. */
+const SignOutDialog = lazy(() => import('../sign-out-dialog.tsx').then((m) => ({ default: m.SignOutDialog })));
 
 /** Where a public button leads that asks somebody to come in. */
 export const entrance = (visitor: Visitor, mode?: 'login') =>
@@ -24,7 +26,9 @@ export function PublicHeader({ visitor }: { visitor: Visitor }) {
             <LinkButton className="max-sm:px-3" {...paths.dashboard()}>
               Dashboard
             </LinkButton>
-            <SignOutDialog open={asking} onClose={() => setAsking(false)} onSignedOut={visitor.forget} />
+            <Suspense>
+              {asking && <SignOutDialog open onClose={() => setAsking(false)} onSignedOut={visitor.forget} />}
+            </Suspense>
           </>
         ) : (
           <>

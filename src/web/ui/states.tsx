@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ShieldCheck } from 'lucide-react';
 import { cx } from './cx.ts';
+import { Logo } from './logo.tsx';
+import { PageShell } from './page-shell.tsx';
 import { Vee, type VeePose } from './vee/vee.tsx';
 
 export interface EmptyStateProps {
@@ -32,7 +34,7 @@ export interface ErrorStateProps {
   safe?: ReactNode;
   /** What to do: a button or two. */
   action?: ReactNode;
-  /** It stands alone on the page. */
+  /** It is the whole page: with the header and the main part of its own. */
   page?: boolean;
   className?: string;
 }
@@ -44,7 +46,7 @@ export function ErrorState({ title, children, safe, action, page = false, classN
       role="alert"
       className={cx(
         'mx-auto flex max-w-xl flex-col items-center gap-3 px-4 py-12 text-center',
-        page && 'sm:py-24',
+        page && 'sm:py-20',
         className,
       )}
     >
@@ -60,5 +62,10 @@ export function ErrorState({ title, children, safe, action, page = false, classN
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
-  return page ? <main>{body}</main> : body;
+  if (!page) return body;
+  return (
+    <PageShell title="Something went wrong" header={<Logo />}>
+      {body}
+    </PageShell>
+  );
 }

@@ -27,7 +27,7 @@ function mount() {
           description: 'text-soft',
           icon: 'mt-0.5 shrink-0',
           closeButton:
-            'absolute top-2 right-2 grid size-8 place-items-center rounded-control text-soft hover:text-ink hover:bg-sunk',
+            'absolute top-2 right-2 grid size-8 place-items-center rounded-control text-soft [&_svg]:size-4 hover:text-ink hover:bg-sunk',
         },
       }}
     />,

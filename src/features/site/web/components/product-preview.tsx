@@ -74,7 +74,7 @@ function Sitter() {
           fill="#0a5852"
         />
         <svg x="150" y="104" width="180" height="180">
-          <Vee pose="talking" size={180} />
+          <Vee pose="talking" size={180} still />
         </svg>
       </svg>
     </div>

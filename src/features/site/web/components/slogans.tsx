@@ -19,35 +19,34 @@ const watchMotion = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** The page's heading. A screen reader gets one still sentence; the typing is only drawn, and can be paused. */
-export function Slogans() {
+/** The rotating endings: they stand still under reduced motion, and whenever the visitor wants them to (WCAG 2.2.2). */
+export function useSlogans() {
   const reduced = useSyncExternalStore(watchMotion, () => matchMedia(REDUCED).matches);
   const [paused, setPaused] = useState(false);
-  const running = !reduced && !paused;
-  const typed = useTypewriter(ENDINGS, running);
-  const label = paused ? 'Play the animated headline' : 'Pause the animated headline';
+  const typed = useTypewriter(ENDINGS, !reduced && !paused);
+  const pauseButton = reduced ? null : (
+    <IconButton
+      label={paused ? 'Play the animated headline' : 'Pause the animated headline'}
+      onClick={() => setPaused(!paused)}
+      className="text-soft"
+      icon={paused ? <Play className="size-4" aria-hidden="true" /> : <Pause className="size-4" aria-hidden="true" />}
+    />
+  );
+  return { typed, pauseButton };
+}
+
+/** The page's heading. A screen reader gets one still sentence; the typing is only drawn. */
+export function SloganHeading({ typed }: { typed: string }) {
   return (
-    <div className="relative w-full">
-      <h1 className="text-hero font-extrabold">
-        <span className="sr-only">{`${LEAD} ${ENDINGS[0]}`}</span>
-        <span aria-hidden="true">
-          {LEAD}
-          <span className="block min-h-[1.1em] text-action">
-            {typed}
-            <span className="ml-0.5 inline-block h-[0.86em] w-[3px] translate-y-[0.1em] bg-amber motion-safe:animate-[caret_1.1s_steps(1)_infinite]" />
-          </span>
+    <h1 className="text-hero font-extrabold">
+      <span className="sr-only">{`${LEAD} ${ENDINGS[0]}`}</span>
+      <span aria-hidden="true">
+        {LEAD}
+        <span className="block min-h-[1.1em] whitespace-nowrap text-action">
+          {typed}
+          <span className="ml-0.5 inline-block h-[0.86em] w-[3px] translate-y-[0.1em] bg-amber" />
         </span>
-      </h1>
-      {!reduced && (
-        <IconButton
-          label={label}
-          onClick={() => setPaused(!paused)}
-          className="absolute right-0 bottom-0 text-soft"
-          icon={
-            paused ? <Play className="size-4" aria-hidden="true" /> : <Pause className="size-4" aria-hidden="true" />
-          }
-        />
-      )}
-    </div>
+      </span>
+    </h1>
   );
 }

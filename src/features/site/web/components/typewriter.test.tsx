@@ -36,11 +36,16 @@ describe('the slogans of the landing page', () => {
     expect([TYPE_MS, ERASE_MS, PAUSE_MS]).toEqual([100, 50, 2000]);
   });
 
+  const pass = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+
   it('show a whole sentence at first, and change after the pause', () => {
     vi.useFakeTimers();
     const { result } = renderHook(() => useTypewriter(texts, true));
     expect(result.current).toBe('ab');
-    act(() => vi.advanceTimersByTime(PAUSE_MS));
+    pass(PAUSE_MS);
     expect(result.current).toBe('a');
   });
 
@@ -49,10 +54,10 @@ describe('the slogans of the landing page', () => {
     const { result, rerender } = renderHook(({ running }) => useTypewriter(texts, running), {
       initialProps: { running: true },
     });
-    act(() => vi.advanceTimersByTime(PAUSE_MS));
+    pass(PAUSE_MS);
     rerender({ running: false });
     expect(result.current).toBe('ab');
-    act(() => vi.advanceTimersByTime(60_000));
+    pass(60_000);
     expect(result.current).toBe('ab');
   });
 });

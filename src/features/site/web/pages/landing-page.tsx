@@ -9,7 +9,7 @@ import { useVisitor, type Visitor } from '#web/visitor.ts';
 import { Features } from '../components/features.tsx';
 import { HowItWorks } from '../components/how-it-works.tsx';
 import { ProductPreview } from '../components/product-preview.tsx';
-import { Slogans } from '../components/slogans.tsx';
+import { SloganHeading, useSlogans } from '../components/slogans.tsx';
 
 export function LandingPage() {
   const visitor = useVisitor();
@@ -29,15 +29,19 @@ export function LandingPage() {
 }
 
 function Hero({ visitor }: { visitor: Visitor }) {
+  const { typed, pauseButton } = useSlogans();
   return (
     <section className="grid items-center gap-12 pt-8 sm:pt-14 lg:grid-cols-[1.06fr_1fr] lg:gap-14">
       <div className="flex flex-col items-start gap-6">
-        <Slogans />
+        <SloganHeading typed={typed} />
         <p className="max-w-xl text-lg text-soft sm:text-xl">
           Practise the interview you are about to have: asked aloud, on camera, against the clock. Then see what to
           change, in your own words, at the second you said them.
         </p>
-        <Enter visitor={visitor} />
+        <div className="flex items-center gap-3">
+          <Enter visitor={visitor} />
+          {pauseButton}
+        </div>
         <p className="text-sm text-soft">
           7 days free. No card. Your video is erased 15 minutes after you first see your results.
         </p>
