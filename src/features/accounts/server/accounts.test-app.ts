@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
-import { openPglite } from '#server/db/pglite.ts';
 import { createEventBus } from '#server/events/events.ts';
 import { createRouter } from '#server/http/context.ts';
 import { onError } from '#server/http/errors.ts';
@@ -12,6 +11,7 @@ import { readSession } from '#server/http/session.ts';
 import { randomIds } from '#server/ids.ts';
 import { createLogger } from '#server/log.ts';
 import { createOutboxMailer, type Mailer } from '#server/mail/mailer.ts';
+import { buildDatabase } from '#server/test/databases.ts';
 import type { Database } from '#server/db/database.ts';
 import { createSessions } from './accounts.auth.ts';
 import { accountsRoutes } from './accounts.routes.ts';
@@ -19,10 +19,9 @@ import { accountsRoutes } from './accounts.routes.ts';
 export const PASSWORD = 'Marigold7!fence';
 
 /** The accounts calls on a real database, with a real outbox, and without the rest of the product. */
-export async function buildAccountsApp(options: { env?: Record<string, string>; db?: Database } = {}) {
+export async function buildAccountsApp(options: { kind?: Database['kind']; env?: Record<string, string> } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'trainvue-accounts-'));
-  const db = options.db ?? (await openPglite({ dataDir: undefined, migrationsFolder: 'drizzle' }));
-  await db.migrate();
+  const db = await buildDatabase(options.kind ?? 'pglite');
   const outbox = createOutboxMailer({ folder, from: 'hello@trainvue.example', announce: () => undefined });
   const mailServer = { down: false };
   const mail: Mailer = {
@@ -40,7 +39,7 @@ export async function buildAccountsApp(options: { env?: Record<string, string>; 
     authSecret: 'a-secret-for-tests-0123456789-abcdefghij',
     clock,
     ids: randomIds,
-    log: createLogger(process.env.TEST_LOG ?? 'silent'),
+    log: createLogger('silent'),
     db,
     mail,
     events: await createEventBus(db),
@@ -57,6 +56,7 @@ export async function buildAccountsApp(options: { env?: Record<string, string>; 
     return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   };
   return {
+    app,
     parts,
     clock,
     mailServer,

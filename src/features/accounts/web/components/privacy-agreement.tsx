@@ -33,7 +33,7 @@ export function PrivacyAgreement(props: Omit<ComponentProps<'input'>, 'type' | '
         onScroll={(event) => {
           if (isAtBottom(event.currentTarget)) setReached(true);
         }}
-        className="h-32 overflow-y-auto overscroll-contain rounded-control border border-edge bg-surface px-4 py-3 text-sm [&_h3]:text-base"
+        className="h-32 overflow-y-auto overscroll-contain rounded-control border border-edge bg-surface px-4 py-3 text-sm [&_h3]:text-base [&>div]:gap-4"
       >
         <PrivacyPolicyText level={3} />
       </div>

@@ -87,7 +87,7 @@ export function VerificationScreen({ pending, onPending, onBack, onVerified }: V
         Back
       </Button>
       <div className="flex flex-col items-center gap-2 text-center">
-        <Vee pose="talking" size={72} />
+        <Vee pose="talking" size={72} className="lg:hidden" />
         <h1 className="mt-2 text-title">Verify Your Email</h1>
         <p className="text-soft">
           We sent a code to <strong className="break-all text-ink">{pending.email}</strong>. It works for 10 minutes.

@@ -7,6 +7,7 @@ import { useSession, useSessionChanged } from '#web/session.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AppHeader, PageShell } from '#web/ui/page-shell.tsx';
+import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sendVerificationEmail, signIn } from '../accounts.api.ts';
 import { AuthForms, type AuthMode } from '../components/auth-forms.tsx';
@@ -24,7 +25,7 @@ export function AuthPage() {
   // Only in memory: after a reload the person signs in by hand.
   const [account, setAccount] = useState({ email: pending?.email ?? '', password: '' });
   const sessionChanged = useSessionChanged();
-  useLeaveWhenSignedIn();
+  const leaving = useLeaveWhenSignedIn();
 
   const setPending = (next: PendingVerification | null) => {
     keepPending(next);
@@ -34,12 +35,14 @@ export function AuthPage() {
   /** Says 'Sign In Error' when the address is verified and no session came of it. */
   const signInAfterVerification = async () => {
     try {
-      await signIn(account);
-      setPending(null);
-      await sessionChanged();
+      if (account.password) {
+        await signIn(account);
+        await sessionChanged();
+      } else setMode('sign-in');
     } catch {
-      if (account.password) toast.error('Sign In Error', 'Your email is verified. Please sign in to continue.');
+      toast.error('Sign In Error', 'Your email is verified. Please sign in to continue.');
       setMode('sign-in');
+    } finally {
       setPending(null);
     }
   };
@@ -59,6 +62,7 @@ export function AuthPage() {
     setPending(pendingFrom(unverified.email, Date.now(), waitMs));
   };
 
+  if (leaving) return <PageSkeleton />;
   return (
     <PageShell
       title={pending ? 'Verify Your Email' : TITLE[mode]}
@@ -122,16 +126,17 @@ function useMode() {
   return { mode, setMode };
 }
 
-/** In place of another page nothing is to do: that page appears by itself. */
-function useLeaveWhenSignedIn() {
+/** True while it leaves. In place of another page nothing is to do: that page appears by itself. */
+function useLeaveWhenSignedIn(): boolean {
   const ownPage = useIsOwnPage();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const { account } = useSession();
-  const signedIn = account !== null;
+  const leaving = ownPage && account !== null;
   useEffect(() => {
-    if (!ownPage || !signedIn) return;
+    if (!leaving) return;
     const returnTo = safeReturnTo(search.returnTo, location.origin);
     void navigate(returnTo ? { to: returnTo, replace: true } : { ...paths.dashboard('train'), replace: true });
-  }, [ownPage, signedIn, search.returnTo, navigate]);
+  }, [leaving, search.returnTo, navigate]);
+  return leaving;
 }
