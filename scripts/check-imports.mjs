@@ -5,6 +5,8 @@ import { ROOT } from './lib/process.mjs';
 
 /** A feature's server may use these roles of another feature; its other files are that feature's own business. */
 const OPEN_ROLES = /\.(usecases|table|port)\.ts$/;
+/** What a feature's web offers to the pages of others: <name>.kit.ts. */
+const OPEN_WEB = /^src\/features\/([^/]+)\/web\/\1\.kit\.ts$/;
 /** Tests and what is made for them may reach anywhere. */
 const IS_TEST = /\.test(-[a-z]+)?\.tsx?$|^src\/server\/test\//;
 const TYPES_OF_SERVER = 'src/web/api.ts';
@@ -47,9 +49,9 @@ export function violation(from, to, typeOnly = false) {
   }
   if (own || !b.feature) return undefined;
   if (a.zone === 'web') {
-    return COMPOSERS.web.test(from)
+    return COMPOSERS.web.test(from) || OPEN_WEB.test(to)
       ? undefined
-      : `compose pages in src/web/router.tsx; of ${b.feature} use its contract.`;
+      : `compose pages in src/web/router.tsx; of ${b.feature} use its contract or its ${b.feature}.kit.ts.`;
   }
   if (a.feature) return OPEN_ROLES.test(to) ? undefined : `of ${b.feature}'s server use its usecases, table or port.`;
   return COMPOSERS.server.test(from) || typeOnly

@@ -21,6 +21,7 @@ describe('the import rules', () => {
 
   it.each([
     ['src/features/voice/web/player.ts', 'src/features/results/results.contract.ts'],
+    ['src/features/interview/web/pages/live-page.tsx', 'src/features/voice/web/voice.kit.ts'],
     ['src/features/voice/server/voice.usecases.ts', 'src/features/results/server/results.table.ts'],
     ['src/web/router.tsx', 'src/features/results/web/pages/results-page.tsx'],
     ['src/compose.ts', 'src/features/voice/server/voice.speech.ts'],

@@ -14,13 +14,16 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 
 const isAlive = (stream: MediaStream) => stream.getTracks().every((track) => track.readyState === 'live');
 
-/** Camera and microphone, shared by the pages of one interview. Rejects with `MediaError`. Give it back with `releaseCamera`. */
-export async function acquireCamera(): Promise<MediaStream> {
+/**
+ * Camera and microphone, shared by the pages of one interview. Rejects with `MediaError`. Give it back with
+ * `releaseCamera`. `anew` asks the browser again, whatever there is.
+ */
+export async function acquireCamera({ anew = false } = {}): Promise<MediaStream> {
   users += 1;
   clearTimeout(closing);
   if (open) {
     const stream = await open.catch(() => null);
-    if (stream && isAlive(stream)) return stream;
+    if (stream && isAlive(stream) && !anew) return stream;
     for (const track of stream?.getTracks() ?? []) track.stop();
   }
   open = openCamera();

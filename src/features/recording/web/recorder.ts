@@ -73,7 +73,6 @@ export function startRecorder({ stream, onData, onTrouble, now = Date.now }: Opt
   const ended = new AbortController();
   const parts: Blob[] = [];
   let startedAt = now();
-  let stopped = false;
   let recorder: MediaRecorder;
   try {
     recorder = new MediaRecorder(stream, options);
@@ -90,10 +89,7 @@ export function startRecorder({ stream, onData, onTrouble, now = Date.now }: Opt
     onData(event.data, now() - startedAt);
   });
   const finished = new Promise<void>((resolve) => {
-    recorder.addEventListener('stop', () => {
-      stopped = true;
-      resolve();
-    });
+    recorder.addEventListener('stop', () => resolve());
   });
   recorder.addEventListener(
     'error',
@@ -118,8 +114,8 @@ export function startRecorder({ stream, onData, onTrouble, now = Date.now }: Opt
       const durationMs = now() - startedAt;
       if (recorder.state !== 'inactive') recorder.stop();
       // The last data may take a moment, and in some browsers the stop event never comes.
-      for (let attempt = 0; attempt < FINALIZE_ATTEMPTS && !stopped; attempt += 1) {
-        await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, FINALIZE_ATTEMPT_MS))]);
+      for (let attempt = 0; attempt < FINALIZE_ATTEMPTS; attempt += 1) {
+        if (await Promise.race([finished.then(() => true), pause(FINALIZE_ATTEMPT_MS)])) break;
       }
       ended.abort();
       if (parts.length === 0) throw new MediaError('Recording Error', NO_DATA);
@@ -131,6 +127,8 @@ export function startRecorder({ stream, onData, onTrouble, now = Date.now }: Opt
     },
   };
 }
+
+const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
 
 const lostTrack = (track: MediaStreamTrack) =>
   track.kind === 'audio'

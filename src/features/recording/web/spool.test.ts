@@ -94,7 +94,7 @@ describe('the spool in the browser’s database', () => {
     const raw = await readAll(name);
     expect(new Uint8Array(raw.sealed)).not.toEqual(second(7));
     expect(raw.key.extractable).toBe(false);
-    await expect(crypto.subtle.exportKey('raw', raw.key)).rejects.toThrow();
+    await expect(crypto.subtle.exportKey('raw', raw.key)).rejects.toThrow('not extractable');
   });
 });
 

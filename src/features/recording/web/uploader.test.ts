@@ -271,7 +271,7 @@ describe('what an earlier page left', () => {
       request: async () => {},
       query: async () => ({ held: [{ name: `trainvue-take-${meta.recordingId}` }] }),
     };
-    await createUploads({ spool, uploader, locks: locks as unknown as LockManager }).resume('maya');
+    await createUploads({ spool, uploader, locks: locks }).resume('maya');
     expect(await spool.takes()).toEqual([meta]);
     expect(server.seen).toEqual([]);
   });

@@ -238,8 +238,12 @@ function deferred(): Deferred {
   return { promise, resolve, reject };
 }
 
+/** Bytes that were damaged on their way: the same request again is the cure. */
+const DAMAGED = new Set(['recording.chunk_incomplete', 'recording.chunk_digest_mismatch']);
+
 /** No answer, a busy server, or a session that ran out: later it may work. Everything else is a refusal. */
-const worthRepeating = ({ status }: ApiError) => status === 0 || status >= 500 || [401, 408, 425, 429].includes(status);
+const worthRepeating = ({ status, code }: ApiError) =>
+  status === 0 || status >= 500 || [401, 408, 425, 429].includes(status) || DAMAGED.has(code);
 
 function missingIn(error: unknown): number[] | null {
   const missing = error instanceof ApiError ? error.details.missing : undefined;

@@ -14,6 +14,8 @@ export interface Uploads {
   begin(take: Pick<TakeMeta, 'userId' | 'interviewId' | 'questionIndex' | 'mimeType'>): TakeSink;
   /** The unsent take of this question that an earlier page left, if there is one. */
   leftover(interviewId: string, questionIndex: number): Promise<string | undefined>;
+  /** Resolves when the server has every take of this interview that it did not refuse. */
+  drained(interviewId: string): Promise<void>;
   /** Sends what earlier pages of this person left. */
   resume(userId: string): Promise<void>;
   eraseInterview(interviewId: string): Promise<void>;
@@ -46,6 +48,10 @@ export function createUploads({ spool, uploader, isDurable = () => true, locks }
         (take) => take.interviewId === interviewId && take.questionIndex === questionIndex && take.refused === null,
       );
       return here.sort((a, b) => b.startedAt - a.startedAt)[0]?.recordingId;
+    },
+    async drained(interviewId) {
+      const takes = (await spool.takes()).filter((take) => take.interviewId === interviewId && take.refused === null);
+      await Promise.allSettled(takes.map((take) => uploader.drained(take.recordingId)));
     },
     async resume(userId) {
       for (const take of (await spool.takes()).sort((a, b) => a.startedAt - b.startedAt)) {

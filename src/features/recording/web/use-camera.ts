@@ -11,15 +11,14 @@ const OPENING: CameraState = { status: 'opening', stream: null, error: null };
 const failed = (error: MediaError): CameraState => ({ status: 'failed', stream: null, error });
 
 /** Camera and microphone while the page is open. A device that is pulled out turns `ready` into `failed`. */
-export function useCamera(enabled = true): CameraState & { retry(): void } {
+export function useCamera(): CameraState & { retry(): void } {
   const [state, setState] = useState<CameraState>(OPENING);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    if (!enabled) return;
     const gone = new AbortController();
     const { signal } = gone;
-    acquireCamera().then(
+    acquireCamera({ anew: attempt > 0 }).then(
       (stream) => {
         if (signal.aborted) return;
         setState({ status: 'ready', stream, error: null });
@@ -43,7 +42,7 @@ export function useCamera(enabled = true): CameraState & { retry(): void } {
       gone.abort();
       releaseCamera();
     };
-  }, [enabled, attempt]);
+  }, [attempt]);
 
   const retry = useCallback(() => {
     setState(OPENING);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_LIMIT_MS, MODES, STAGES, UNDERSTANDING_MS, type Mode } from '#features/interview/interview.contract.ts';
 import { HEARING_LIMIT_MS, liveReducer, NO_TAKE, type LiveEvent } from './live.reducer.ts';
-import { canReRecord, initialLive, nextAlarm, preparationOf, progressOf, type LiveState } from './live.state.ts';
+import { canReRecord, initialLive, nextAlarm, preparationOf, type progressOf, type LiveState } from './live.state.ts';
 
 const T0 = 1_800_000_000_000;
 const QUESTION = 'Why us?';
@@ -19,7 +19,7 @@ const build = (mode: Mode, overrides: Partial<LiveState['setup']> = {}) =>
   });
 type Step = LiveEvent extends infer E ? (E extends LiveEvent ? Omit<E, 'now'> : never) : never;
 const play = (state: LiveState, ...steps: [atMs: number, event: Step][]) =>
-  steps.reduce((s, [at, event]) => liveReducer(s, { ...event, now: T0 + at } as LiveEvent), state);
+  steps.reduce((s, [at, event]) => liveReducer(s, { ...event, now: T0 + at }), state);
 const alarm: Step = { type: 'alarm' };
 const begin: Step = { type: 'begin' };
 
