@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Account, sessionStateSchema } from '#features/accounts/accounts.contract.ts';
+import { PRODUCT } from '#shared/product.ts';
 import { api, unwrap } from './api.ts';
 import { Button } from './ui/button.tsx';
 import { ErrorState } from './ui/states.tsx';
@@ -23,6 +24,7 @@ export function useSession() {
     account: query.data?.account ?? null,
     betaGate: query.data?.betaGate ?? true,
     debugTools: query.data?.debugTools ?? false,
+    supportEmail: query.data?.supportEmail ?? PRODUCT.supportEmail,
     retry: () => void query.refetch(),
   };
 }

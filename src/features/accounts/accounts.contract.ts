@@ -64,6 +64,8 @@ export const sessionStateSchema = z.object({
   account: accountSchema.nullable(),
   betaGate: z.boolean(),
   debugTools: z.boolean(),
+  /** The address that pages show for help: the operator's, or the product's. */
+  supportEmail: z.string(),
 });
 export type Account = z.infer<typeof accountSchema>;
 export type SessionState = z.infer<typeof sessionStateSchema>;

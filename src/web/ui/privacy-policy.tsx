@@ -43,7 +43,7 @@ export function PrivacyPolicyText({ level = 2, supportEmail = PRODUCT.supportEma
         <Part title="The short version">
           <ul>
             <li>
-              Your interviews are for you. They are not shown to employers, not sold, and not used to train AI models.
+              Your interviews are for you. We do not show them to employers, sell them, or train AI models with them.
             </li>
             <li>
               As it comes, everything runs on one machine: no cloud service sees your face, your voice or your words.

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { PRODUCT } from '#shared/product.ts';
 import { paths } from '../paths.ts';
 import { Logo } from './logo.tsx';
 import { containerClass } from './page-shell.tsx';
@@ -7,7 +6,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 
 const item = 'inline-flex min-h-11 items-center rounded-control px-1 text-soft hover:text-ink hover:underline';
 
-export function PublicFooter() {
+export function PublicFooter({ supportEmail }: { supportEmail: string }) {
   return (
     <footer className="border-t border-line">
       <div className={`${containerClass} flex flex-col gap-4 py-8 sm:flex-row sm:items-center sm:justify-between`}>
@@ -22,7 +21,7 @@ export function PublicFooter() {
           <Link {...paths.signUp()} className={item}>
             Development
           </Link>
-          <a href={`mailto:${PRODUCT.supportEmail}`} className={item}>
+          <a href={`mailto:${supportEmail}`} className={item}>
             Support
           </a>
           <ThemeToggle />

@@ -1,5 +1,6 @@
 import { unauthenticated } from '#server/errors.ts';
 import type { Parts } from '#server/parts.ts';
+import { PRODUCT } from '#shared/product.ts';
 import type { Account, SessionState } from '../accounts.contract.ts';
 import { findAccount } from './accounts.repository.ts';
 
@@ -26,5 +27,6 @@ export async function presentSession(
     account,
     betaGate: deps.config.BETA_GATE === 'on',
     debugTools: deps.config.debugTools || account?.role === 'admin',
+    supportEmail: deps.config.SUPPORT_EMAIL ?? PRODUCT.supportEmail,
   };
 }

@@ -5,11 +5,18 @@ import { linkClass, LinkButton, TextLink } from '#web/ui/link-button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { PageShell } from '#web/ui/page-shell.tsx';
 import { PublicFooter } from '#web/ui/public-footer.tsx';
+import { useVisitor } from '#web/visitor.ts';
 import { Vee } from '#web/ui/vee/vee.tsx';
 
 export function BetaPage() {
+  const { supportEmail } = useVisitor();
   return (
-    <PageShell title="Beta Testing Coming Soon!" header={<Logo />} footer={<PublicFooter />} width="text">
+    <PageShell
+      title="Beta Testing Coming Soon!"
+      header={<Logo />}
+      footer={<PublicFooter supportEmail={supportEmail} />}
+      width="text"
+    >
       <div className="flex flex-col items-center gap-5 pt-8 text-center sm:pt-14">
         <Vee pose="cheering" size={128} title={`${PRODUCT.mascot} the fox cheers`} />
         <h1 className="text-title">Beta Testing Coming Soon!</h1>
@@ -27,8 +34,8 @@ export function BetaPage() {
         </Card>
         <p className="text-soft">
           Questions? Write to{' '}
-          <a className={linkClass} href={`mailto:${PRODUCT.supportEmail}`}>
-            {PRODUCT.supportEmail}
+          <a className={linkClass} href={`mailto:${supportEmail}`}>
+            {supportEmail}
           </a>
         </p>
         <LinkButton variant="secondary" size="lg" className="mt-2" {...paths.home()}>

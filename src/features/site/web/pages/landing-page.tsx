@@ -17,7 +17,7 @@ export function LandingPage() {
     <PageShell
       title={PRODUCT.name}
       header={<PublicHeader visitor={visitor} />}
-      footer={<PublicFooter />}
+      footer={<PublicFooter supportEmail={visitor.supportEmail} />}
       className="flex flex-col gap-20 sm:gap-28"
     >
       <Hero visitor={visitor} />

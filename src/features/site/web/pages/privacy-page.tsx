@@ -10,11 +10,11 @@ export function PrivacyPage() {
     <PageShell
       title="Privacy Policy"
       header={<PublicHeader visitor={visitor} />}
-      footer={<PublicFooter />}
+      footer={<PublicFooter supportEmail={visitor.supportEmail} />}
       width="text"
     >
       <h1 className="mt-6 mb-3 text-title sm:mt-10">Privacy Policy</h1>
-      <PrivacyPolicyText />
+      <PrivacyPolicyText supportEmail={visitor.supportEmail} />
     </PageShell>
   );
 }
