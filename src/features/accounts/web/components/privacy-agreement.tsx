@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { ChevronsDown } from 'lucide-react';
+import { useSession } from '#web/session.tsx';
 import { Checkbox } from '#web/ui/inputs.tsx';
 import { PrivacyPolicyText } from '#web/ui/privacy-policy.tsx';
 
@@ -9,6 +10,7 @@ const isAtBottom = (box: HTMLElement) => box.scrollTop + box.clientHeight >= box
 
 /** The policy in a box that scrolls; agreeing opens at its end, and stays open. */
 export function PrivacyAgreement(props: Omit<ComponentProps<'input'>, 'type' | 'disabled'>) {
+  const { supportEmail } = useSession();
   const box = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(false);
   const headingId = useId();
@@ -35,7 +37,7 @@ export function PrivacyAgreement(props: Omit<ComponentProps<'input'>, 'type' | '
         }}
         className="h-32 overflow-y-auto overscroll-contain rounded-control border border-edge bg-surface px-4 py-3 text-sm [&_h3]:text-base [&>div]:gap-4"
       >
-        <PrivacyPolicyText level={3} />
+        <PrivacyPolicyText level={3} supportEmail={supportEmail} />
       </div>
       <div role="status" id={hintId}>
         {reached ? (
