@@ -66,7 +66,7 @@ export async function compose(input: {
       sessions: overrides.sessions ?? createSessions(base),
       questions: overrides.questions ?? createQuestionWriter(config),
       scorer: overrides.scorer ?? createScorer(config),
-      speech: overrides.speech ?? createSpeechToText({ ...base, voice }),
+      speech: overrides.speech ?? createSpeechToText(base),
     };
 
     await parts.jobs.start(JOBS);

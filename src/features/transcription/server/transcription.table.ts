@@ -1,5 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { interviews } from '#features/interview/server/interview.table.ts';
+import { recordings } from '#features/recording/server/recording.table.ts';
 import type { Word } from '#features/transcription/transcription.contract.ts';
 
 /** The specification's transcripts, with the words' times beside the text. question_id is the index as text. */
@@ -19,3 +20,12 @@ export const transcripts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.interviewId, t.questionId] })],
 );
+
+/** Which process listens along to a recording that is still being made, until when. */
+export const recordingListeners = pgTable('recording_listeners', {
+  recordingId: uuid('recording_id')
+    .primaryKey()
+    .references(() => recordings.id, { onDelete: 'cascade' }),
+  owner: text('owner').notNull(),
+  leaseUntil: timestamp('lease_until', { withTimezone: true, mode: 'date' }).notNull(),
+});

@@ -1,0 +1,32 @@
+import { speakWav } from '#features/voice/server/flite.ts';
+import { toFloat } from '#features/voice/server/wav.ts';
+import type { Recogniser } from './recogniser.ts';
+import { BLOCK_SAMPLES } from './sound.ts';
+import { wordErrorRate } from './words.ts';
+
+/** What our own voice says to a recogniser before people do. A scripted endpoint in a test has to answer with it. */
+export const SELF_TEST_SENTENCE = 'We had to move our payment system to a new server in six weeks.';
+export const MOST_WORD_ERRORS = 0.4;
+const LIMIT_MS = 30_000;
+
+/** Throws an Error that says what is wrong with the recogniser. */
+export async function selfTest(recogniser: Recogniser, signal: AbortSignal, limitMs = LIMIT_MS): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+  const { samples } = await speakWav(SELF_TEST_SENTENCE, limit);
+  const sound = toFloat(samples);
+  const utterance = await recogniser.open(limit);
+  try {
+    for (let at = 0; at < sound.length; at += BLOCK_SAMPLES) utterance.write(sound.slice(at, at + BLOCK_SAMPLES));
+    const { text } = await utterance.finish(limit);
+    const wrong = wordErrorRate(SELF_TEST_SENTENCE, text);
+    if (wrong >= MOST_WORD_ERRORS) {
+      throw new Error(`it got ${Math.min(100, Math.round(wrong * 100))} % of a test sentence wrong`);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (limit.aborted) throw new Error('it took too long over a test sentence', { cause: error });
+    throw error;
+  } finally {
+    utterance.drop();
+  }
+}
