@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { InterviewSession } from '#features/interview/interview.contract.ts';
+import type { z } from 'zod';
+import type { sessionsPageSchema } from '#features/history/history.contract.ts';
 import { api, unwrap } from '#web/api.ts';
 import { useLiveEvents } from '#web/live-events.ts';
 
-interface SessionPage {
-  sessions: InterviewSession[];
-  nextCursor: string | null;
-}
+type SessionPage = z.infer<typeof sessionsPageSchema>;
 
 const sessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAnswer, sampleAnswers } from '../../../../e2e/support/sample-results.ts';
-import { formatScore, spokenScore, weakestAnswer } from './scores.ts';
+import { formatScore, weakestAnswer } from './scores.ts';
 
 describe('the one thing to change next', () => {
   it('comes from the weakest scored answer', () => {
@@ -15,9 +15,8 @@ describe('the one thing to change next', () => {
 });
 
 describe('a score', () => {
-  it('has one decimal, and a word', () => {
+  it('always has one decimal', () => {
     expect(formatScore(8)).toBe('8.0');
-    expect(spokenScore(6.54)).toBe('6.5 out of 10, Good');
-    expect(spokenScore(5.9)).toBe('5.9 out of 10, Needs Improvement');
+    expect(formatScore(6.54)).toBe('6.5');
   });
 });

@@ -1,4 +1,4 @@
-import { bandOf, type Dimension, type StructuredFeedback } from '#features/coaching/coaching.contract.ts';
+import type { Dimension, StructuredFeedback } from '#features/coaching/coaching.contract.ts';
 import type { Answer } from '#features/results/results.contract.ts';
 
 export const DIMENSION_LABEL: Record<Dimension, string> = {
@@ -16,9 +16,6 @@ export const scoreOf = (feedback: StructuredFeedback, dimension: Dimension): num
 
 /** '6.5', '8.0': one decimal, as scores are kept. */
 export const formatScore = (score: number) => score.toFixed(1);
-
-/** A score in words and figures: '6.5, Good'. */
-export const spokenScore = (score: number) => `${formatScore(score)} out of 10, ${bandOf(score).label}`;
 
 type Scored = Answer & { feedback: StructuredFeedback };
 

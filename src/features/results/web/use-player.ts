@@ -1,37 +1,53 @@
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
-/** One video, and what the parts around it need to know of it. Times in ms. */
+/** One video, and what the parts around it need to know and to ask of it. Times in ms. */
 export interface Player {
-  video: RefObject<HTMLVideoElement | null>;
   playing: boolean;
   atMs: number;
+  speed: number;
+  muted: boolean;
+  captions: boolean;
   toggle: () => void;
   /** Goes there and stays as it was, playing or not. */
   seek: (ms: number) => void;
   /** Goes there and plays: what a click on a quote does. */
   playFrom: (ms: number) => void;
+  setSpeed: (speed: number) => void;
+  setMuted: (muted: boolean) => void;
+  showCaptions: (shown: boolean) => void;
+  showFullScreen: () => void;
+  scrollIntoView: () => void;
+  /** For the video element, as its `ref`. */
+  attach: (video: HTMLVideoElement | null) => void;
   /** For the video element: tells the player what the browser did. */
   events: { onPlay: () => void; onPause: () => void; onTimeUpdate: () => void; onSeeking: () => void };
 }
 
 export function usePlayer(): Player {
-  const video = useRef<HTMLVideoElement>(null);
+  const element = useRef<HTMLVideoElement>(null);
   const [playing, setPlaying] = useState(false);
   const [atMs, setAtMs] = useState(0);
+  const [settings, setSettings] = useState({ speed: 1, muted: false, captions: true });
 
-  const play = useCallback(() => {
+  const attach = useCallback((video: HTMLVideoElement | null) => {
+    element.current = video;
+  }, []);
+  const withVideo = useCallback((act: (video: HTMLVideoElement) => void) => {
+    if (element.current) act(element.current);
+  }, []);
+  const play = useCallback(
     // A browser may refuse to play; the button then still says Play.
-    video.current?.play().catch(() => setPlaying(false));
-  }, []);
-  const seek = useCallback((ms: number) => {
-    if (!video.current) return;
-    video.current.currentTime = Math.max(0, ms) / 1000;
-    setAtMs(Math.max(0, ms));
-  }, []);
-  const toggle = useCallback(() => {
-    if (video.current?.paused === false) video.current.pause();
-    else play();
-  }, [play]);
+    () => withVideo((video) => void video.play().catch(() => setPlaying(false))),
+    [withVideo],
+  );
+  const seek = useCallback(
+    (ms: number) =>
+      withVideo((video) => {
+        video.currentTime = Math.max(0, ms) / 1000;
+        setAtMs(Math.max(0, ms));
+      }),
+    [withVideo],
+  );
   const playFrom = useCallback(
     (ms: number) => {
       seek(ms);
@@ -39,15 +55,35 @@ export function usePlayer(): Player {
     },
     [seek, play],
   );
-  const readTime = () => setAtMs((video.current?.currentTime ?? 0) * 1000);
+  const readTime = () => withVideo((video) => setAtMs(video.currentTime * 1000));
 
   return {
-    video,
     playing,
     atMs,
-    toggle,
+    ...settings,
+    toggle: () => withVideo((video) => (video.paused ? play() : video.pause())),
     seek,
     playFrom,
+    setSpeed: (speed) => {
+      withVideo((video) => void (video.playbackRate = speed));
+      setSettings({ ...settings, speed });
+    },
+    setMuted: (muted) => {
+      withVideo((video) => void (video.muted = muted));
+      setSettings({ ...settings, muted });
+    },
+    showCaptions: (captions) => {
+      withVideo((video) => {
+        for (const track of video.textTracks) track.mode = captions ? 'showing' : 'hidden';
+      });
+      setSettings({ ...settings, captions });
+    },
+    showFullScreen: () => withVideo(showFullScreen),
+    scrollIntoView: useCallback(
+      () => withVideo((video) => video.scrollIntoView({ behavior: 'smooth', block: 'nearest' })),
+      [withVideo],
+    ),
+    attach,
     events: {
       onPlay: () => setPlaying(true),
       onPause: () => setPlaying(false),
@@ -55,4 +91,17 @@ export function usePlayer(): Player {
       onSeeking: readTime,
     },
   };
+}
+
+/** Our own controls stay behind, so the browser's stand in for them until the person comes back. */
+function showFullScreen(video: HTMLVideoElement) {
+  if (!video.requestFullscreen) return;
+  video.controls = true;
+  const restore = () => {
+    if (document.fullscreenElement === video) return;
+    video.controls = false;
+    document.removeEventListener('fullscreenchange', restore);
+  };
+  document.addEventListener('fullscreenchange', restore);
+  video.requestFullscreen().catch(restore);
 }

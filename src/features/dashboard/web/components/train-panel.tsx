@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Blocks, CodeXml, MessagesSquare, type LucideProps } from 'lucide-react';
-import type { InterviewType } from '#features/interview/interview.contract.ts';
+import { QUESTION_COUNT_MINUTES, type InterviewType } from '#features/interview/interview.contract.ts';
 import { paths } from '#web/paths.ts';
+import { VeeCard } from '#web/ui/card.tsx';
+import { Vee } from '#web/ui/vee/vee.tsx';
 
 interface Training {
   type: InterviewType;
@@ -47,6 +49,10 @@ export function TrainPanel() {
           <TrainingCard key={training.type} {...training} />
         ))}
       </ul>
+      <VeeCard vee={<Vee pose="talking" size={64} />} title="Short on time?" className="mt-1">
+        One question takes about {QUESTION_COUNT_MINUTES[1]} minutes from setup to feedback. In easy mode you may record
+        your answer again as often as you like.
+      </VeeCard>
     </section>
   );
 }
@@ -57,7 +63,6 @@ function TrainingCard({ type, name, icon: Icon, about, example }: Training) {
     <li>
       <Link
         {...paths.setup(type)}
-        aria-label={`${name}: ${about} Start`}
         className="group flex h-full flex-col gap-3 rounded-card border border-line bg-surface p-6 shadow-lift transition-colors duration-150 hover:border-action"
       >
         <span className="grid size-12 place-items-center rounded-control bg-action-wash text-action">

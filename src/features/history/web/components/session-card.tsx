@@ -49,7 +49,10 @@ export function SessionCard({ session, now }: { session: InterviewSession; now: 
 function ScoreTile({ percent }: { percent: number | null }) {
   if (percent === null) {
     return (
-      <Badge tone="neutral" className="self-start sm:min-w-20 sm:justify-center sm:self-center">
+      <Badge
+        tone="neutral"
+        className="self-start rounded-control! py-2! text-center sm:w-24 sm:justify-center sm:self-center"
+      >
         Not scored yet
       </Badge>
     );
@@ -57,7 +60,7 @@ function ScoreTile({ percent }: { percent: number | null }) {
   return (
     <Badge
       tone={scoreTone(percent)}
-      className="self-start rounded-control! px-3.5! py-2! font-display text-xl sm:min-w-20 sm:justify-center sm:self-center"
+      className="self-start rounded-control! px-3.5! py-2! font-display text-xl sm:w-24 sm:justify-center sm:self-center"
     >
       <span className="sr-only">Overall score </span>
       {percent}%

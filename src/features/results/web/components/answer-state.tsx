@@ -13,8 +13,7 @@ export function AnswerState({ answer, interviewId }: { answer: Answer; interview
     case 'processing':
       return (
         <Notice pose="thinking" title="Feedback for this question is still being processed..." status>
-          Vee is listening to your answer. The scores appear here by themselves; you can look at the other questions
-          meanwhile.
+          Vee is listening to your answer. The scores appear here by themselves.
         </Notice>
       );
     case 'failed':

@@ -1,8 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { Clapperboard, Play, ShieldCheck, VideoOff } from 'lucide-react';
 import type { Answer } from '#features/results/results.contract.ts';
 import type { Word } from '#features/transcription/transcription.contract.ts';
-import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { webVtt } from '../captions.ts';
 import type { Player } from '../use-player.ts';
@@ -10,12 +9,11 @@ import type { Player } from '../use-player.ts';
 export interface AnswerVideoProps {
   answer: Answer;
   player: Player;
-  captions: boolean;
   /** The bytes did not come: erased meanwhile, or a codec that this browser lacks. */
   onLost: () => void;
 }
 
-export function AnswerVideo({ answer, player, captions, onLost }: AnswerVideoProps) {
+export function AnswerVideo({ answer, player, onLost }: AnswerVideoProps) {
   const { state, url } = answer.video;
   if (state === 'deleted') {
     return (
@@ -33,23 +31,44 @@ export function AnswerVideo({ answer, player, captions, onLost }: AnswerVideoPro
     );
   }
   if (state === 'not_available' || !url) return <Well icon={<VideoOff />} title="Video not available" />;
+  return <LoadedVideo url={url} answer={answer} player={player} onLost={onLost} />;
+}
+
+function LoadedVideo({ url, answer, player, onLost }: AnswerVideoProps & { url: string }) {
+  const { attach, events, playing, atMs, toggle } = player;
+  const [src, setSrc] = useState(url);
+  const captions = useCaptions(answer.transcript?.words);
+  const [lost, setLost] = useState<string | null>(null);
+  // The server makes a copy that seeks faster, under another address. A video that plays is not torn away for it.
+  if (url !== src && !playing && atMs === 0) setSrc(url);
+  if (lost === url) {
+    return (
+      <Well icon={<VideoOff />} title="Video not available">
+        This browser could not play it. Your feedback is not affected.
+      </Well>
+    );
+  }
   return (
     <div className="relative overflow-hidden rounded-control bg-[#0b1116]">
-      {/* oxlint's caption rule is met by the track below; the words are the person's own. */}
       <video
-        ref={player.video}
-        src={url}
+        ref={attach}
+        src={src}
         playsInline
         preload="metadata"
-        onError={onLost}
-        onClick={player.toggle}
-        {...player.events}
+        onError={() => {
+          setSrc(url);
+          if (src !== url) return;
+          setLost(url);
+          onLost();
+        }}
+        onClick={toggle}
+        {...events}
         className="block aspect-video w-full cursor-pointer object-contain"
         aria-label={`Your answer to question ${answer.questionIndex + 1}`}
       >
-        <CaptionTrack words={answer.transcript?.words ?? []} shown={captions} />
+        <track ref={captions} kind="captions" srcLang="en" label="What you said" default />
       </video>
-      {!player.playing && <BigPlay onPlay={player.toggle} />}
+      {!playing && <BigPlay onPlay={toggle} />}
     </div>
   );
 }
@@ -69,28 +88,23 @@ function BigPlay({ onPlay }: { onPlay: () => void }) {
   );
 }
 
-function CaptionTrack({ words, shown }: { words: Word[]; shown: boolean }) {
-  const [track, setTrack] = useState<HTMLTrackElement | null>(null);
-  const [src, setSrc] = useState<string>();
-  useEffect(() => {
-    if (words.length === 0) return;
-    const url = URL.createObjectURL(new Blob([webVtt(words)], { type: 'text/vtt' }));
-    setSrc(url);
-    return () => {
-      setSrc(undefined);
-      URL.revokeObjectURL(url);
-    };
-  }, [words]);
-  useEffect(() => {
-    if (track) track.track.mode = shown ? 'showing' : 'hidden';
-  }, [track, shown, src]);
-  return src ? <track ref={setTrack} kind="captions" srcLang="en" label="What you said" src={src} /> : null;
+/** Gives a track element its captions, made from the words; the browser frees them when the words change. */
+function useCaptions(words: Word[] | undefined) {
+  return useCallback(
+    (track: HTMLTrackElement | null) => {
+      if (!track || !words || words.length === 0) return;
+      const url = URL.createObjectURL(new Blob([webVtt(words)], { type: 'text/vtt' }));
+      track.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [words],
+  );
 }
 
 function Well({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
   return (
-    <div className="grid aspect-video place-content-center justify-items-center gap-2 rounded-control bg-sunk p-5 text-center">
-      <span className={cx('text-soft [&>svg]:size-8')} aria-hidden="true">
+    <div className="grid min-h-44 place-content-center justify-items-center gap-2 rounded-control bg-sunk p-5 text-center">
+      <span className="text-soft [&>svg]:size-8" aria-hidden="true">
         {icon}
       </span>
       <p className="font-semibold">{title}</p>

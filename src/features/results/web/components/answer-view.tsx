@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { Answer } from '#features/results/results.contract.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -27,33 +27,31 @@ export interface AnswerViewProps {
 /** One answer: on the left what happened and how it scored, on the right what was said and why it scored so. */
 export function AnswerView({ answer, interviewId, cue, onVideoLost }: AnswerViewProps) {
   const player = usePlayer();
-  const [captions, setCaptions] = useState(true);
   const id = useId();
   const whyId = (dimension: string) => `${id}-${dimension}`;
   const { transcript, feedback, delivery } = answer;
   const hasVideo = answer.video.state === 'available';
   const durationMs = delivery?.durationMs ?? answer.durationMs ?? 0;
   const onPlay = hasVideo ? player.playFrom : null;
-  const { playFrom, video } = player;
+  const { playFrom, scrollIntoView } = player;
 
   useEffect(() => {
     if (!cue) return;
-    video.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' });
+    scrollIntoView();
     playFrom(cue.atMs);
-  }, [cue, playFrom, video]);
+  }, [cue, playFrom, scrollIntoView]);
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)]">
       <Card className="flex flex-col gap-4 p-4! max-lg:contents sm:p-4.5! lg:sticky lg:top-4">
         <div className={cx('max-lg:z-10', player.playing && 'max-lg:sticky max-lg:top-2')}>
-          <AnswerVideo answer={answer} player={player} captions={captions} onLost={onVideoLost} />
+          <AnswerVideo answer={answer} player={player} onLost={onVideoLost} />
         </div>
         {hasVideo && (
           <PlayerControls
             player={player}
             durationMs={durationMs}
-            captions={captions}
-            onCaptions={transcript && transcript.words.length > 0 ? setCaptions : null}
+            hasCaptions={transcript !== null && transcript.words.length > 0}
           />
         )}
         {delivery && (

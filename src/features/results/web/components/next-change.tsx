@@ -33,6 +33,7 @@ export function NextChange({ answers, interviewType, onShow }: NextChangeProps) 
   const where = answers.length > 1 ? `in question ${weakest.questionIndex + 1}` : 'in your answer';
   return (
     <VeeCard
+      className="sm:py-4.5!"
       vee={<Vee pose="talking" size={72} />}
       title={
         <>

@@ -6,18 +6,18 @@ import type { Answer } from '#features/results/results.contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { formatScore, spokenScore } from '../scores.ts';
+import { formatScore } from '../scores.ts';
 
 export interface QuestionTabsProps {
   answers: Answer[];
   /** The index of the question that is shown. */
   selected: number;
   onSelect: (index: number) => void;
-  panel: (answer: Answer) => ReactNode;
+  renderPanel: (answer: Answer) => ReactNode;
 }
 
 /** One tab a question, each with its score, and the way to the one before and after. */
-export function QuestionTabs({ answers, selected, onSelect, panel }: QuestionTabsProps) {
+export function QuestionTabs({ answers, selected, onSelect, renderPanel }: QuestionTabsProps) {
   return (
     <Tabs.Root value={selected} onValueChange={(value) => onSelect(Number(value))} className="flex flex-col gap-5">
       {answers.length > 1 && (
@@ -40,7 +40,7 @@ export function QuestionTabs({ answers, selected, onSelect, panel }: QuestionTab
           className="flex flex-col gap-5 rounded-control"
         >
           <QuestionHeading answer={answer} total={answers.length} />
-          {panel(answer)}
+          {renderPanel(answer)}
           <Neighbours answers={answers} position={position} onSelect={onSelect} />
         </Tabs.Panel>
       ))}
@@ -58,11 +58,9 @@ const STATE_WORD = {
 
 function QuestionTab({ answer }: { answer: Answer }) {
   const score = answer.feedback?.averageScore;
-  const about = score === undefined ? STATE_WORD[answer.state] : spokenScore(score);
   return (
     <Tabs.Tab
       value={answer.questionIndex}
-      aria-label={`Question ${answer.questionIndex + 1}: ${about}`}
       className={cx(
         'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 rounded-control px-1 py-1.5 leading-tight transition-colors',
         'hover:bg-surface/60 data-active:bg-surface data-active:shadow-lift',
@@ -76,11 +74,19 @@ function QuestionTab({ answer }: { answer: Answer }) {
       {score === undefined ? (
         <span className="max-w-full truncate text-xs font-semibold sm:text-sm">{STATE_WORD[answer.state]}</span>
       ) : (
-        <span className={cx('font-display text-lg leading-none font-bold figures', TEXT[bandOf(score).tone])}>
-          {formatScore(score)}
-        </span>
+        <TabScore score={score} />
       )}
     </Tabs.Tab>
+  );
+}
+
+function TabScore({ score }: { score: number }) {
+  const band = bandOf(score);
+  return (
+    <span className={cx('flex items-baseline gap-1.5', TEXT[band.tone])}>
+      <span className="font-display text-lg leading-none font-bold figures">{formatScore(score)}</span>
+      <span className="sr-only">{band.label}</span>
+    </span>
   );
 }
 
@@ -92,7 +98,7 @@ function QuestionHeading({ answer, total }: { answer: Answer; total: number }) {
     <div className="flex flex-col gap-2 sm:flex-row sm:items-end sm:justify-between sm:gap-8">
       <div>
         <p className="font-semibold text-soft figures">
-          Question {answer.questionIndex + 1} of {total}
+          {total > 1 ? `Question ${answer.questionIndex + 1} of ${total}` : 'Your question'}
         </p>
         <h2 className="max-w-3xl text-heading">{answer.question}</h2>
       </div>

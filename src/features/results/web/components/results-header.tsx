@@ -11,7 +11,7 @@ const MODE_LABEL = { easy: 'Easy', intermediate: 'Intermediate', hard: 'Hard' } 
 export function ResultsHeader({ session }: { session: InterviewSession | null }) {
   const now = useNow(5_000);
   return (
-    <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mt-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
         {session && (
           <p className="text-soft">
@@ -23,10 +23,11 @@ export function ResultsHeader({ session }: { session: InterviewSession | null })
         )}
         <h1 className="text-title">Your interview</h1>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         {session && <ExpiryBadge session={session} now={now} />}
         <LinkButton
           variant="secondary"
+          className="max-sm:px-3!"
           icon={<ArrowLeft className="size-4.5" aria-hidden="true" />}
           {...paths.dashboard('review')}
         >

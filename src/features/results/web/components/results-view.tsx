@@ -36,7 +36,7 @@ export function ResultsView({ interviewId, results, onVideoLost }: ResultsViewPr
     if (atMs !== null) setWish({ questionIndex, cue: { atMs } });
   };
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <ResultsHeader session={session} />
       <Progress results={results} />
       <NextChange answers={answers} interviewType={session?.interviewType ?? null} onShow={show} />
@@ -44,7 +44,7 @@ export function ResultsView({ interviewId, results, onVideoLost }: ResultsViewPr
         answers={answers}
         selected={selected}
         onSelect={select}
-        panel={(answer) => (
+        renderPanel={(answer) => (
           <AnswerView
             answer={answer}
             interviewId={interviewId}

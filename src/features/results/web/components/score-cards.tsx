@@ -14,7 +14,7 @@ export function ScoreCards({
   whyId: (dimension: string) => string;
 }) {
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+    <ul className="grid gap-2 sm:grid-cols-3 sm:gap-3">
       {DIMENSIONS.map((dimension) => {
         const score = scoreOf(feedback, dimension);
         const band = bandOf(score);
@@ -27,14 +27,16 @@ export function ScoreCards({
                 event.preventDefault();
                 goTo(whyId(dimension));
               }}
-              className="flex h-full flex-col rounded-control bg-sunk p-3 hover:outline-2 hover:outline-action sm:p-4"
+              className="grid h-full grid-cols-[1fr_auto] items-baseline gap-x-3 rounded-control bg-sunk p-3.5 hover:outline-2 hover:outline-action sm:flex sm:flex-col sm:items-stretch sm:p-4"
             >
-              <span className="truncate text-sm text-soft sm:text-base">{DIMENSION_LABEL[dimension]}</span>
-              <span className="font-display text-[1.75rem] leading-tight font-bold figures sm:text-[2rem]">
+              <span className="truncate text-soft max-sm:font-semibold max-sm:text-ink">
+                {DIMENSION_LABEL[dimension]}
+              </span>
+              <span className="row-span-2 max-sm:self-center font-display text-[2rem] leading-tight font-bold figures">
                 {formatScore(score)}
               </span>
               <span className={cx('text-sm leading-tight font-semibold', TEXT[band.tone])}>{band.label}</span>
-              <span className="mt-auto block pt-2.5" aria-hidden="true">
+              <span className="col-span-2 mt-auto block pt-2.5" aria-hidden="true">
                 <span className="block h-1.5 overflow-hidden rounded-full bg-line">
                   <span
                     className={cx('block h-full rounded-full', FILL[band.tone])}

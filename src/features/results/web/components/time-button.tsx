@@ -1,4 +1,4 @@
-import { formatClock, spokenClock } from '#shared/time.ts';
+import { formatClock } from '#shared/time.ts';
 import { cx } from '#web/ui/cx.ts';
 
 export interface TimeButtonProps {
@@ -17,14 +17,15 @@ export function TimeButton({ atMs, onPlay, what, className }: TimeButtonProps) {
     <button
       type="button"
       onClick={() => onPlay(atMs)}
-      aria-label={`Play from ${spokenClock(atMs)}${what ? `: ${what}` : ''}`}
       className={cx(
         'rounded-sm text-action figures underline decoration-1 underline-offset-3 hover:decoration-2',
         'relative before:absolute before:-inset-x-1.5 before:-inset-y-2.5',
         className,
       )}
     >
+      <span className="sr-only">Play from </span>
       {formatClock(atMs)}
+      {what && <span className="sr-only">: {what}</span>}
     </button>
   );
 }

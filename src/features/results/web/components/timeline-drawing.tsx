@@ -42,7 +42,7 @@ export function TimelineDrawing({ delivery, durationMs, width, atMs, hoverMs }: 
         const half = Math.max(filler ? 9 : 1.5, (bar.height * BARS_HEIGHT) / 2 - 1);
         const heard = atMs === null || bar.startMs <= atMs;
         return (
-          <g key={index} className={filler ? 'fill-amber' : heard ? 'fill-action' : 'fill-action/45'}>
+          <g key={index} className={filler ? 'fill-amber' : heard ? 'fill-action' : 'fill-action/55'}>
             <rect x={cx - 1.5} y={middle - half} width={3} height={half * 2} rx={1.5} />
             {filler && <circle cx={cx} cy={Math.max(2.5, middle - half - 5)} r={2.2} />}
           </g>

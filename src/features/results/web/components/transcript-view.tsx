@@ -40,11 +40,11 @@ export function TranscriptView({ transcript, criteria, onPlay, playingAtMs }: Tr
       {note && <p className="text-sm text-soft">{note}</p>}
       {paragraphs.length === 0 && <p className="text-soft">No words were heard in this answer.</p>}
       {paragraphs.map((paragraph) => (
-        <div key={paragraph.from} className="grid grid-cols-[auto_1fr] gap-x-3">
+        <div key={paragraph.from} className="flex gap-3">
           {paragraph.startMs !== null && (
             <TimeButton atMs={paragraph.startMs} onPlay={onPlay} className="self-start pt-px" />
           )}
-          <p className="col-start-2 leading-[1.7]">
+          <p className="min-w-0 flex-1 leading-[1.7]">
             <Words paragraph={paragraph} marks={marks} current={current} onPlay={onPlay} />
           </p>
         </div>

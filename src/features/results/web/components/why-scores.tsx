@@ -35,7 +35,11 @@ function Why({ dimension, feedback, id, onPlay }: WhyProps) {
   const tip = feedback.tips[dimension];
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3.5 border-t border-line pt-6">
-      <h3 id={id} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
+      <h3
+        id={id}
+        tabIndex={-1}
+        className="flex max-lg:scroll-mt-60 flex-wrap items-center gap-x-3 gap-y-1 text-heading"
+      >
         Why {formatScore(score)} for {DIMENSION_LABEL[dimension].toLowerCase()}?
         <Badge tone={bandOf(score).tone}>{bandOf(score).label}</Badge>
       </h3>
@@ -68,7 +72,7 @@ function Reason({ criterion, onPlay }: { criterion: Criterion; onPlay: WhyScores
       <div className="flex flex-col gap-1">
         <p>{criterion.reason}</p>
         {criterion.quotes.map((quote) => (
-          <p key={`${quote.fromWord}-${quote.toWord}`} className="flex gap-2.5 text-soft">
+          <p key={`${quote.fromWord}-${quote.toWord}`} className="flex items-baseline gap-2.5 text-soft">
             {quote.startMs !== null && <TimeButton atMs={quote.startMs} onPlay={onPlay} what={quote.text} />}
             <q className="italic">{quote.text}</q>
           </p>

@@ -49,14 +49,22 @@ function LoadedResults({ interviewId }: { interviewId: string }) {
       </>
     );
   }
-  if (results.isPending) return <ResultsSkeleton />;
+  return (
+    <>
+      <h1 className="sr-only">Interview results</h1>
+      {results.isPending ? <ResultsSkeleton /> : <NotLoaded results={results} onRetry={retry} />}
+    </>
+  );
+}
+
+function NotLoaded({ results, onRetry }: { results: ReturnType<typeof useResults>; onRetry: () => void }) {
   return (
     <ErrorState
       title="Failed to load interview results. Please try refreshing the page."
       safe="What you recorded is safe on the server."
       action={
         <>
-          <Button busy={results.isFetching} onClick={retry}>
+          <Button busy={results.isFetching} onClick={onRetry}>
             Retry Loading
           </Button>
           <LinkButton variant="secondary" {...paths.dashboard('review')}>
@@ -65,7 +73,7 @@ function LoadedResults({ interviewId }: { interviewId: string }) {
         </>
       }
     >
-      Failed to load feedback: {results.error.message}
+      Failed to load feedback: {results.error?.message}
     </ErrorState>
   );
 }
