@@ -11,7 +11,9 @@ export function Logo() {
       aria-label={`${PRODUCT.name}, home`}
     >
       <Vee size={36} still />
-      <span className="font-display text-xl font-bold tracking-tight max-[349px]:hidden sm:text-[1.375rem]">{PRODUCT.name}</span>
+      <span className="font-display text-xl font-bold tracking-tight max-[349px]:hidden sm:text-[1.375rem]">
+        {PRODUCT.name}
+      </span>
     </Link>
   );
 }
