@@ -25,7 +25,7 @@ export function placeOf(path) {
 /** The files that put features together, so that features need not know each other. */
 const COMPOSERS = {
   server: /^src\/(?:main|compose)\.ts$|^src\/server\/(?:routes|jobs|parts)\.ts$|^src\/server\/db\/schema\.ts$/,
-  web: /^src\/web\/(?:router|session|app-frame|main)\.tsx?$/,
+  web: /^src\/web\/(?:router|require-account|app-frame|main)\.tsx?$/,
 };
 
 /** Why `from` must not import `to`, with what to use instead; undefined when it may. */

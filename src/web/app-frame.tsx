@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { queryClient } from './query-client.ts';
-import { RequireAccount } from './session.tsx';
+import { RequireAccount } from './require-account.tsx';
 
 /** Gives a page the query layer. Public pages go without it, and stay light. */
 export function withQueries(Page: ComponentType): ComponentType {

@@ -1,12 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { Account, sessionStateSchema } from '#features/accounts/accounts.contract.ts';
 import { PRODUCT } from '#shared/product.ts';
 import { api, unwrap } from './api.ts';
-import { Button } from './ui/button.tsx';
-import { ErrorState } from './ui/states.tsx';
-import { PageSkeleton } from './ui/skeleton.tsx';
 
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
@@ -43,30 +39,4 @@ export function useSessionChanged() {
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] });
     await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   };
-}
-
-const AuthPage = lazy(() =>
-  import('#features/accounts/web/pages/auth-page.tsx').then((m) => ({ default: m.AuthPage })),
-);
-
-/** Shows the sign-in page in place of what it guards; the address stays, so signing in leads to where the person was going. */
-export function RequireAccount({ children }: { children: ReactNode }) {
-  const session = useSession();
-  if (session.account) return children;
-  if (session.status === 'pending') return <PageSkeleton />;
-  if (session.status === 'error') {
-    return (
-      <ErrorState
-        page
-        title="We could not check whether you are signed in"
-        safe="Nothing is lost: what you recorded stays on this device and on the server."
-        action={<Button onClick={session.retry}>Try again</Button>}
-      />
-    );
-  }
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <AuthPage />
-    </Suspense>
-  );
 }

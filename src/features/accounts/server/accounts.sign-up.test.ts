@@ -160,7 +160,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
     });
     app.clock.advance(40_000);
     const both = await Promise.all([jan.resend('jan@example.com'), jan.resend('jan@example.com')]);
-    expect(both.map((r) => r.status).sort()).toEqual([204, 429]);
+    expect(both.map((r) => r.status)).toEqual(expect.arrayContaining([204, 429]));
     const second = await app.codeFor('jan@example.com');
     if (first !== second) expect(await jan.verify('jan@example.com', first)).toEqual({ valid: false });
     expect(await jan.verify('jan@example.com', second)).toEqual({ valid: true });

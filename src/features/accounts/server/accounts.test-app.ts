@@ -63,8 +63,8 @@ export async function buildAccountsApp(options: { kind?: Database['kind']; env?:
     mails,
     /** The newest code that was mailed to an address. */
     codeFor: async (email: string) => {
-      const mail = (await mails()).findLast((text) => text.includes(`To: ${email}`));
-      return mail?.match(/verification code is (\d{6})/)?.[1] ?? '';
+      const newest = (await mails()).findLast((text) => text.includes(`To: ${email}`));
+      return newest?.match(/verification code is (\d{6})/)?.[1] ?? '';
     },
     client: (address = `10.0.0.${Math.ceil(Math.random() * 250)}`) => buildClient(app, address),
     close: async () => {

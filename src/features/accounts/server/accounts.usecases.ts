@@ -1,5 +1,5 @@
 import type { Parts } from '#server/parts.ts';
-import { ensureProfile } from '#features/profile/server/profile.repository.ts';
+import { ensureProfile } from '#features/profile/server/profile.usecases.ts';
 import { rateLimited } from '#server/http/rate-limit.ts';
 import { CODE_LIFETIME_MS, CODE_TRIES, RESEND_COOLDOWN_MS, type Verification } from '../accounts.contract.ts';
 import { hashCode, isForeignProof, isSame, newCode, signUpProof } from './accounts.codes.ts';
