@@ -13,7 +13,6 @@ import { onError } from '#server/http/errors.ts';
 import { randomIds } from '#server/ids.ts';
 import { JOBS } from '#server/jobs.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import type { Parts } from '#server/parts.ts';
 import { createDiskStorage } from '#server/storage/disk.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { buildDatabase } from './databases.ts';
@@ -71,7 +70,7 @@ export async function buildTestParts(kind: Database['kind'] = 'pglite') {
     clock: systemClock,
     ids: randomIds,
     events: await createEventBus(db),
-    storage: createDiskStorage(join(folder, 'files')) as Parts['storage'],
+    storage: createDiskStorage(join(folder, 'files')),
     jobs: createJobs(db, log),
     speech: scriptedSpeech(),
     scorer: scriptedScorer(),
@@ -90,6 +89,9 @@ export type TestParts = Awaited<ReturnType<typeof buildTestParts>>['parts'];
 
 const VIEWER = 'X-Test-Viewer';
 
+/** One request of a test. */
+export type Call = [method: string, path: string, init?: { json?: unknown; body?: Uint8Array; headers?: HeadersInit }];
+
 /** Routes behind a session that the test chooses: `as(viewer)('GET', '/path')`. */
 export function buildTestApp(routes: ReturnType<typeof createRouter>[], log = pino({ level: 'silent' })) {
   const app = createRouter();
@@ -103,7 +105,7 @@ export function buildTestApp(routes: ReturnType<typeof createRouter>[], log = pi
   return {
     as:
       (who: Viewer | null) =>
-      (method: string, path: string, init: { json?: unknown; body?: Uint8Array; headers?: HeadersInit } = {}) => {
+      async (...[method, path, init = {}]: Call) => {
         const headers = new Headers(init.headers);
         headers.set(VIEWER, JSON.stringify(who));
         if (init.json !== undefined) headers.set('Content-Type', 'application/json');
@@ -120,3 +122,6 @@ export interface AnyAnswer {
 }
 
 export const bodyOf = async <T = AnyAnswer>(answer: Promise<Response> | Response) => (await (await answer).json()) as T;
+
+/** The rows of a statement written by hand; both drivers answer alike here. */
+export const rowsOf = <T>(result: unknown) => (result as { rows: T[] }).rows;

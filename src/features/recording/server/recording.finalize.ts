@@ -50,7 +50,7 @@ export async function finalizeRecording(
 
   const path = videoKey(recording);
   // A repeated call finds the file that the first one wrote (files appear whole or not at all).
-  if ((await deps.storage.size(path)) !== bytes) await assemble(deps, recording.id, chunks, path);
+  if ((await deps.storage.size(path)) !== bytes) await assembleOnce(deps, recording.id, chunks, path);
   const finalized = await markFinalized(deps, recording.id, { ...ended, bytes, path });
   if (finalized?.status === 'discarded' || !finalized) {
     await deps.storage.delete(path);
@@ -76,6 +76,16 @@ async function verifiedChunks({ db }: Pick<Parts, 'db'>, recordingId: string, en
   if (stored.length !== ended.chunkCount || digest.digest('hex') !== ended.digest)
     throw recordingErrors.digestMismatch();
   return stored;
+}
+
+/** Calls at the same time share one writing of the file. */
+const assembling = new Map<string, Promise<void>>();
+
+function assembleOnce(deps: Deps, recordingId: string, chunks: StoredChunk[], path: string): Promise<void> {
+  const running =
+    assembling.get(path) ?? assemble(deps, recordingId, chunks, path).finally(() => assembling.delete(path));
+  assembling.set(path, running);
+  return running;
 }
 
 async function assemble(

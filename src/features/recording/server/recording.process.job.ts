@@ -57,7 +57,7 @@ export const processInterviewVideo = defineJob<Deps, { recordingId: string }>({
         await fail(failures.noSpeech);
         return;
       }
-      const delivery = measureDelivery(heard);
+      const delivery = measureDelivery(heard.words, heard.durationMs, heard.loudness);
       const deliveryMs = lap();
       const transcript = transcriptOf(heard);
       const feedback = await deps.scorer.score({ ...questionOf(work), transcript, delivery }, run.signal);

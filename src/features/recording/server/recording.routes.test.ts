@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CHUNK_BYTES, MAX_CHUNKS } from '#features/recording/recording.contract.ts';
 import { interviews, type InterviewRow } from '#features/interview/server/interview.table.ts';
 import { DATABASE_KINDS } from '#server/test/databases.ts';
 import { storageFull } from '#server/storage/storage.ts';
 import { buildChunk, buildInterview, buildUser, digestOf, reprDigest, sha256 } from '#server/test/factories.ts';
-import { bodyOf, buildTestApp, buildTestParts, type TestParts } from '#server/test/parts.ts';
+import { bodyOf, buildTestApp, buildTestParts, rowsOf, type Call, type TestParts } from '#server/test/parts.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { chunkFolder, chunkKey } from './recording.keys.ts';
 import { recordingRoutes } from './recording.routes.ts';
@@ -41,10 +41,9 @@ describe.each(DATABASE_KINDS)('a recording, on %s', (kind) => {
       json: { chunkCount: chunks.length, digest: digestOf(chunks), durationMs: 2_000, ...overrides },
     });
   const jobsFor = async (id: string) => {
-    const { rows } = (await parts.db.q.execute(
-      `select count(*)::int as n from pgboss.job where name = 'process-interview-video' and singleton_key = '${id}'`,
-    )) as unknown as { rows: { n: number }[] };
-    return rows[0]?.n;
+    const found = await parts.db.q.execute(sql`
+      select count(*)::int as n from pgboss.job where name = 'process-interview-video' and singleton_key = ${id}`);
+    return rowsOf<{ n: number }>(found)[0]?.n;
   };
 
   it('is opened once, however often the device asks', async () => {
@@ -255,7 +254,7 @@ describe.each(DATABASE_KINDS)('a recording, on %s', (kind) => {
   it("looks like none to everyone else, and someone else's interview too", async () => {
     const { recordingId } = await open();
     const stranger = app.as(await buildUser(parts));
-    const requests = (id: string): [string, string, Parameters<typeof stranger>[2]][] => [
+    const requests = (id: string): Call[] => [
       ['GET', `/recordings/${id}`, {}],
       [
         'PUT',
