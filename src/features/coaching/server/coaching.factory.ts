@@ -41,7 +41,7 @@ export function buildAnswer(text: string, overrides: Partial<AnswerToScore> & { 
     jobTitle: 'Analyst',
     skills: '',
     transcript,
-    delivery: transcript.words.length > 0 ? measureDelivery({ words: transcript.words, durationMs, loudness: [] }) : null,
+    delivery: transcript.words.length > 0 ? measureDelivery(transcript.words, durationMs, []) : null,
     ...rest,
   };
 }

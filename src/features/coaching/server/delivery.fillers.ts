@@ -17,12 +17,67 @@ const SET_APART = new Set(['basically', 'actually', 'literally', 'honestly', 'an
 /** Of these, the ones that also open a sentence in the ordinary way: a break after them is needed. */
 const OPENERS = new Set(['so', 'well', 'okay', 'right', 'anyway']);
 
-const NOT_BEFORE_YOU_KNOW = new Set(['do', 'did', 'as', 'let', 'if', 'when', 'that', 'what', 'because', 'would', 'could']);
-const NOT_AFTER_YOU_KNOW = new Set(['what', 'how', 'that', 'the', 'why', 'if', 'where', 'who', 'when', 'whether', 'about', 'a', 'your', 'it']);
+const NOT_BEFORE_YOU_KNOW = new Set([
+  'do',
+  'did',
+  'as',
+  'let',
+  'if',
+  'when',
+  'that',
+  'what',
+  'because',
+  'would',
+  'could',
+]);
+const NOT_AFTER_YOU_KNOW = new Set([
+  'what',
+  'how',
+  'that',
+  'the',
+  'why',
+  'if',
+  'where',
+  'who',
+  'when',
+  'whether',
+  'about',
+  'a',
+  'your',
+  'it',
+]);
 const NOT_BEFORE_I_MEAN = new Set(['what', 'do', 'that', 'which', 'how', 'did']);
 const NOT_AFTER_I_MEAN = new Set(['by', 'that', 'to']);
 /** 'a kind of', 'this sort of', 'what kind of': there the words mean something. */
-const NOT_BEFORE_KIND_OF = new Set(['a', 'an', 'the', 'this', 'that', 'what', 'which', 'some', 'any', 'each', 'every', 'one', 'another', 'same', 'right', 'new', 'different', 'certain', 'my', 'these', 'those', 'all', 'no', 'special', 'other', 'first', 'particular']);
+const NOT_BEFORE_KIND_OF = new Set([
+  'a',
+  'an',
+  'the',
+  'this',
+  'that',
+  'what',
+  'which',
+  'some',
+  'any',
+  'each',
+  'every',
+  'one',
+  'another',
+  'same',
+  'right',
+  'new',
+  'different',
+  'certain',
+  'my',
+  'these',
+  'those',
+  'all',
+  'no',
+  'special',
+  'other',
+  'first',
+  'particular',
+]);
 
 /**
  * Where fillers begin, and how many words each takes. Conservative on purpose: 'um' and its kin always; phrases

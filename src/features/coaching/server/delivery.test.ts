@@ -7,14 +7,17 @@ import { measureDelivery } from './delivery.ts';
 
 const measure = (text: string, loudness: number[] = [], options = {}) => {
   const words = buildWords(text, options);
-  return measureDelivery({ words, durationMs: (words.at(-1)?.endMs ?? 0) + 1_000, loudness });
+  return measureDelivery(words, (words.at(-1)?.endMs ?? 0) + 1_000, loudness);
 };
 const fillers = (text: string) => measure(text).fillers.map((filler) => filler.text);
 
 describe('pace', () => {
   it('counts words over the time spoken: neither the lag before nor the rest after slows it down', () => {
     const plain = measure('one two three four five six seven eight nine ten', [], { wordsPerMinute: 120 });
-    const late = measure('one two three four five six seven eight nine ten', [], { wordsPerMinute: 120, startMs: 9_000 });
+    const late = measure('one two three four five six seven eight nine ten', [], {
+      wordsPerMinute: 120,
+      startMs: 9_000,
+    });
     expect(plain.wordsPerMinute).toBeGreaterThan(115);
     expect(plain.wordsPerMinute).toBeLessThan(128);
     expect(late.wordsPerMinute).toBe(plain.wordsPerMinute);
@@ -43,7 +46,7 @@ describe('long pauses', () => {
       { text: 'changed', startMs: 4_000, endMs: 4_400 },
     ];
     const loudness = Array.from({ length: 50 }, (_, frame) => (frame < 5 || frame >= 40 ? 0.2 : 0.001));
-    expect(measureDelivery({ words, durationMs: 5_000, loudness }).longPauses).toEqual([{ startMs: 500, endMs: 4_000 }]);
+    expect(measureDelivery(words, 5_000, loudness).longPauses).toEqual([{ startMs: 500, endMs: 4_000 }]);
   });
 
   it('are not claimed where the sound shows speech that was not recognised', () => {
@@ -52,7 +55,7 @@ describe('long pauses', () => {
       { text: 'changed', startMs: 3_000, endMs: 3_400 },
     ];
     const spoken = Array.from({ length: 40 }, () => 0.2);
-    expect(measureDelivery({ words, durationMs: 4_000, loudness: spoken }).longPauses).toEqual([]);
+    expect(measureDelivery(words, 4_000, spoken).longPauses).toEqual([]);
   });
 });
 
@@ -92,7 +95,7 @@ describe('any words at all', () => {
         fc.integer({ min: 0, max: 120_000 }),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 200 }),
         (words, durationMs, loudness) => {
-          const delivery = deliverySchema.parse(measureDelivery({ words, durationMs, loudness }));
+          const delivery = deliverySchema.parse(measureDelivery(words, durationMs, loudness));
           expect(delivery.speakingMs).toBeGreaterThanOrEqual(0);
           expect(delivery.wordCount).toBe(words.length);
           for (const { startMs, endMs } of delivery.longPauses) expect(endMs - startMs).toBeGreaterThanOrEqual(1_500);

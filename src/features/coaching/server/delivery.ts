@@ -7,17 +7,15 @@ export const LOUDNESS_FRAME_MS = 100;
 /** A longer word than this is a recogniser's guess at an end: the sound decides where it really stopped. */
 const LONGEST_WORD_MS = 900;
 
-export interface SpokenAnswer {
-  words: readonly Word[];
-  /** Length of the recording in ms. */
-  durationMs: number;
-  /** Loudness of each 100 ms, 0 to 1; may be empty. */
-  loudness: readonly number[];
-}
-
-/** Pace, pauses and fillers from the words' times and the sound. Pure: the same answer, the same figures. */
-export function measureDelivery({ words, durationMs, loudness }: SpokenAnswer): Delivery {
-  const ordered = withHonestEnds([...words].sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs), loudness);
+/**
+ * Pace, pauses and fillers from the words' times, the recording's length in ms and its loudness (0 to 1 for each
+ * 100 ms; may be empty). Pure: the same answer, the same figures.
+ */
+export function measureDelivery(words: readonly Word[], durationMs: number, loudness: readonly number[]): Delivery {
+  const ordered = withHonestEnds(
+    [...words].sort((a, b) => a.startMs - b.startMs || a.endMs - b.endMs),
+    loudness,
+  );
   const longPauses = pausesBetween(ordered, loudness);
   const paused = longPauses.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   // From the first word to the end of the last: the lag before speaking and the silence after it are no speech.
