@@ -43,7 +43,7 @@ export async function compose(input: {
   const dataDir = resolve(config.DATA_DIR);
   await prepareDataDir(dataDir);
 
-  const db = overrides.db ?? (await openDatabase(config, dataDir, join(root, 'drizzle'), log));
+  const db = overrides.db ?? (await openDatabase(config, dataDir, root, log));
   try {
     await db.migrate();
     const authSecret = overrides.authSecret ?? (await loadAuthSecret(config));
@@ -109,8 +109,11 @@ async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-async function openDatabase(config: Config, dataDir: string, migrationsFolder: string, log: Logger): Promise<Database> {
-  if (!config.DATABASE_URL) return openPglite({ dataDir, migrationsFolder });
+async function openDatabase(config: Config, dataDir: string, root: string, log: Logger): Promise<Database> {
+  const migrationsFolder = join(root, 'drizzle');
+  if (!config.DATABASE_URL) {
+    return openPglite({ dataDir, migrationsFolder, templateFile: join(root, 'dist', 'database.tar') });
+  }
   const onError = (error: Error) => log.error({ err: error }, 'database connection lost');
   const db = openPostgres({ url: config.DATABASE_URL, migrationsFolder, onError });
   try {
