@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { progressLine } from './lib/progress.mjs';
-import { ROOT, seconds } from './lib/process.mjs';
+import { ROOT, run, seconds } from './lib/process.mjs';
 import { staleParts, stampFile } from './lib/stale.mjs';
 
 /** Programs of the server: itself, and those that run in a process or thread beside it. */
@@ -13,6 +13,8 @@ export const SERVER_ENTRIES = {
   main: 'src/main.ts',
   'flite-worker': 'src/features/voice/server/flite-worker.ts',
   'recogniser-child': 'src/features/transcription/server/recogniser-child.ts',
+  'unpack-worker': 'src/features/transcription/server/unpack-worker.ts',
+  'make-template': 'src/server/db/make-template.ts',
 };
 
 /** Left outside the bundle: native code, and packages that look for files beside themselves. */
@@ -62,6 +64,22 @@ async function buildWeb(progress) {
   await compressAssets(join(ROOT, 'dist', 'web'), progress);
 }
 
+/** The database that first starts begin with, made by the server that has just been built. */
+async function buildTemplate() {
+  const { code, output } = await run(process.execPath, [
+    'dist/server/make-template.js',
+    'drizzle',
+    'dist/database.tar',
+  ]);
+  if (code !== 0) throw new Error(`The template database could not be made:\n${output}`);
+}
+
+const BUILDS = {
+  server: { what: 'the server', build: buildServer },
+  database: { what: 'the empty database', build: buildTemplate },
+  web: { what: 'the pages', build: buildWeb },
+};
+
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.map', '.svg', '.txt', '.wasm', '.webmanifest', '.xml']);
 const SMALLEST_BYTES = 1_000;
 
@@ -83,17 +101,17 @@ async function compressAssets(folder, progress) {
   );
 }
 
-/** Builds the halves that are stale and says so; nothing is printed when there is nothing to do. */
+/** Builds the parts that are stale and says so; nothing is printed when there is nothing to do. */
 export async function buildWhatIsStale() {
   const stale = staleParts();
   if (stale.length === 0) return false;
   await mkdir(join(ROOT, 'dist'), { recursive: true });
   for (const { name, digest } of stale) {
-    const what = name === 'web' ? 'the pages' : 'the server';
+    const { what, build } = BUILDS[name];
     const started = performance.now();
     const progress = progressLine(`Building ${what}`);
     await rm(stampFile(name), { force: true });
-    await (name === 'web' ? buildWeb(progress) : buildServer());
+    await build(progress);
     await writeFile(stampFile(name), digest);
     progress.end(`Built ${what} (${seconds(started)})`);
   }
@@ -101,6 +119,9 @@ export async function buildWhatIsStale() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const built = await buildWhatIsStale();
+  const built = await buildWhatIsStale().catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
   if (!built) console.log('Everything is built already.');
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './lib/process.mjs';
 
 /** A feature's server may use these roles of another feature; its other files are that feature's own business. */
-const OPEN_ROLES = /\.(usecases|table|port)\.ts$/;
+const OPEN_ROLES = /\.(usecases|table|port|policy|presenter|errors|keys)\.ts$/;
 /** What a feature's web offers to the pages of others: <name>.kit.ts. */
 const OPEN_WEB = /^src\/features\/([^/]+)\/web\/\1\.kit\.ts$/;
 /** Tests and what is made for them may reach anywhere. */
@@ -53,7 +53,7 @@ export function violation(from, to, typeOnly = false) {
       ? undefined
       : `compose pages in src/web/router.tsx; of ${b.feature} use its contract or its ${b.feature}.kit.ts.`;
   }
-  if (a.feature) return OPEN_ROLES.test(to) ? undefined : `of ${b.feature}'s server use its usecases, table or port.`;
+  if (a.feature) return OPEN_ROLES.test(to) ? undefined : `of ${b.feature}'s server use its usecases, table or port, its policy, presenter, errors or keys.`;
   return COMPOSERS.server.test(from) || typeOnly
     ? undefined
     : 'the frame does not know features: list it in src/server/routes.ts, jobs.ts or src/compose.ts.';

@@ -8,12 +8,17 @@ const isTest = (path) => /\.test(-[a-z]+)?\.tsx?$|^src\/server\/test\//.test(pat
 const isWebSource = (path) => /^src\/(web|features\/[^/]+\/web)\//.test(path);
 const isServerSource = (path) => /^src\/(server|features\/[^/]+\/server)\/|^src\/(main|compose)\.ts$/.test(path);
 
-/** What each half of the build is made from, and the file that shows it was made. */
+/** What each part of the build is made from, and the file that shows it was made. */
 export const PARTS = {
   server: {
     inputs: [...SHARED_INPUTS, 'content'],
     skip: (path) => isTest(path) || isWebSource(path),
     proof: 'dist/server/main.js',
+  },
+  database: {
+    inputs: ['package-lock.json', 'drizzle', 'src/server/db', 'src/server/jobs/jobs.ts'],
+    skip: isTest,
+    proof: 'dist/database.tar',
   },
   web: {
     // The client's types come from the server's routes, yet no byte of them reaches the pages.
@@ -48,7 +53,7 @@ export function digestOf({ inputs, skip }, root = ROOT) {
 const stampPath = (part, root) => join(root, 'dist', `${part}.stamp`);
 export const stampFile = (part, root = ROOT) => stampPath(part, root);
 
-/** The halves whose sources changed since they were built, with the digest to note down afterwards. */
+/** The parts whose sources changed since they were built, with the digest to note down afterwards. */
 export function staleParts(root = ROOT) {
   return Object.entries(PARTS)
     .map(([name, part]) => ({ name, digest: digestOf(part, root), proof: join(root, part.proof) }))
