@@ -13,7 +13,7 @@ const TYPES_OF_SERVER = 'src/web/api.ts';
 
 /** Where a file stands: its zone, and its feature where it has one. Undefined for tests and for files outside src. */
 export function placeOf(path) {
-  if (/\.(full\.)?test\.tsx?$|\.test-suite\.ts$/.test(path)) return undefined;
+  if (IS_TEST.test(path)) return undefined;
   const feature = /^src\/features\/([^/]+)\/(?:(server|web)\/)?([^/].*)$/.exec(path);
   if (feature) return { zone: feature[2] ?? 'contract', feature: feature[1] };
   if (path.startsWith('src/shared/')) return { zone: 'shared' };
@@ -53,7 +53,10 @@ export function violation(from, to, typeOnly = false) {
       ? undefined
       : `compose pages in src/web/router.tsx; of ${b.feature} use its contract or its ${b.feature}.kit.ts.`;
   }
-  if (a.feature) return OPEN_ROLES.test(to) ? undefined : `of ${b.feature}'s server use its usecases, table or port, its policy, presenter, errors or keys.`;
+  if (a.feature)
+    return OPEN_ROLES.test(to)
+      ? undefined
+      : `of ${b.feature}'s server use its usecases, table or port, its policy, presenter, errors or keys.`;
   return COMPOSERS.server.test(from) || typeOnly
     ? undefined
     : 'the frame does not know features: list it in src/server/routes.ts, jobs.ts or src/compose.ts.';
