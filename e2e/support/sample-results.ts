@@ -321,7 +321,7 @@ export function sampleSession(overrides: Partial<InterviewSession> = {}): Interv
     questionCount: 5,
     videoExpiryTimestamp: new Date(Date.now() + 12 * 60_000 - 5_000).toISOString(),
     videoDeleted: false,
-    createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+    createdAt: new Date(Date.now() - 2 * 3_600_000 - 90_000).toISOString(),
     ...overrides,
   };
 }

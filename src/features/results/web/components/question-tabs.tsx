@@ -70,6 +70,7 @@ function QuestionTab({ answer }: { answer: Answer }) {
         <span className="max-sm:hidden">Question </span>
         <span className="sm:hidden">Q</span>
         {answer.questionIndex + 1}
+        <span className="sr-only">: </span>
       </span>
       {score === undefined ? (
         <span className="max-w-full truncate text-xs font-semibold sm:text-sm">{STATE_WORD[answer.state]}</span>
@@ -85,7 +86,7 @@ function TabScore({ score }: { score: number }) {
   return (
     <span className={cx('flex items-baseline gap-1.5', TEXT[band.tone])}>
       <span className="font-display text-lg leading-none font-bold figures">{formatScore(score)}</span>
-      <span className="sr-only">{band.label}</span>
+      <span className="sr-only"> {band.label}</span>
     </span>
   );
 }
