@@ -5,7 +5,10 @@ import { CircleAlert } from 'lucide-react';
 export function ErrorBanner({ children }: { children: ReactNode }) {
   const banner = useRef<HTMLDivElement>(null);
   // The button that was pressed is far below on a phone.
-  useEffect(() => banner.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In new browsers it returns a promise, which React would take for a clean-up.
+    void banner.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={banner}

@@ -22,7 +22,7 @@ export function PrivacyAgreement(props: Omit<ComponentProps<'input'>, 'type' | '
   }, []);
 
   return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2">
       <h2 id={headingId} className="font-sans text-base font-semibold tracking-normal">
         Privacy Policy
       </h2>
@@ -55,6 +55,6 @@ export function PrivacyAgreement(props: Omit<ComponentProps<'input'>, 'type' | '
         {...props}
         disabled={!reached}
       />
-    </section>
+    </div>
   );
 }

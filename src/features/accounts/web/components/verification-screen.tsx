@@ -28,7 +28,9 @@ export function VerificationScreen({ pending, onPending, onBack, onVerified }: V
   const wait = Math.ceil((pending.resendAt - useNow(500).getTime()) / 1000);
 
   // The page was replaced under the person's hands: the next thing to do is to type the code.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   const verify = async (event: FormEvent) => {
     event.preventDefault();
