@@ -1,22 +1,14 @@
 import type { LocalModel } from './model-folder.ts';
 import type { Engine } from './recogniser-child.ts';
-import type { Sherpa, Vad } from './sherpa.ts';
+import type { Sherpa } from './sherpa.ts';
 import { SAMPLE_RATE } from './sound-format.ts';
-
-/** What Silero looks at in one go. */
-const WINDOW = 512;
-/** Someone who speaks on without a pause is cut here: the model's cost grows with the square of the length. */
-const LONGEST_SAMPLES = 8 * SAMPLE_RATE;
-const VAD_BUFFER_SECONDS = 60;
+import { SpeechFinder, type SpeechSpan } from './speech-spans.ts';
 
 interface Answer {
-  vad: Vad;
-  /** What did not fill a window yet. */
-  rest: Float32Array;
-  /** Samples since speech began without a pause. */
-  speaking: number;
+  finder: SpeechFinder;
+  /** Found and not yet heard. */
+  waiting: SpeechSpan[];
   ended: boolean;
-  segments: { start: number; samples: Float32Array }[];
   tokens: string[];
   times: number[];
 }
@@ -34,57 +26,38 @@ export function segmentEngine(
   });
   const answers = new Map<number, Answer>();
 
-  const listen = (answer: Answer, samples: Float32Array) => {
-    const all = new Float32Array(answer.rest.length + samples.length);
-    all.set(answer.rest);
-    all.set(samples, answer.rest.length);
-    let at = 0;
-    for (; at + WINDOW <= all.length; at += WINDOW) {
-      answer.vad.acceptWaveform(all.slice(at, at + WINDOW));
-      answer.speaking = answer.vad.isDetected() ? answer.speaking + WINDOW : 0;
-      if (answer.speaking >= LONGEST_SAMPLES) cut(answer);
-      collect(answer);
-    }
-    answer.rest = all.slice(at);
-  };
-
-  const hear = (answer: Answer, segment: { start: number; samples: Float32Array }) => {
+  const hear = (answer: Answer, { start, samples }: SpeechSpan) => {
     const stream = recogniser.createStream();
-    stream.acceptWaveform({ samples: segment.samples, sampleRate: SAMPLE_RATE });
+    stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
     recogniser.decode(stream);
     const { tokens, timestamps } = recogniser.getResult(stream);
     tokens.forEach((token, i) => {
       // Each piece begins a word, whatever its first token looks like.
       answer.tokens.push(i === 0 && !/^[ \u2581]/.test(token) ? ` ${token}` : token);
-      answer.times.push(segment.start / SAMPLE_RATE + (timestamps[i] ?? 0));
+      answer.times.push(start / SAMPLE_RATE + (timestamps[i] ?? 0));
     });
   };
 
   return {
     open: (id) => {
-      const vad = new sherpa.Vad(vadConfig(vadModel), VAD_BUFFER_SECONDS);
-      const empty = { rest: new Float32Array(0), speaking: 0, ended: false, segments: [], tokens: [], times: [] };
-      answers.set(id, { vad, ...empty });
+      const waiting: SpeechSpan[] = [];
+      const finder = new SpeechFinder(sherpa, vadModel, (span) => waiting.push(span));
+      answers.set(id, { finder, waiting, ended: false, tokens: [], times: [] });
     },
-    write: (id, samples) => {
-      const answer = answers.get(id);
-      if (answer) listen(answer, samples);
-    },
+    write: (id, samples) => answers.get(id)?.finder.write(samples),
     end: (id) => {
       const answer = answers.get(id);
       if (!answer) return;
-      listen(answer, new Float32Array(WINDOW));
-      cut(answer);
-      collect(answer);
+      answer.finder.end();
       answer.ended = true;
     },
     drop: (id) => void answers.delete(id),
     step: (done) => {
-      const waiting = [...answers].toSorted(([, a], [, b]) => Number(b.ended) - Number(a.ended));
-      for (const [id, answer] of waiting) {
-        const segment = answer.segments.shift();
-        if (segment) {
-          hear(answer, segment);
+      const endedFirst = [...answers].toSorted(([, a], [, b]) => Number(b.ended) - Number(a.ended));
+      for (const [id, answer] of endedFirst) {
+        const span = answer.waiting.shift();
+        if (span) {
+          hear(answer, span);
           return true;
         }
         if (answer.ended) {
@@ -95,23 +68,4 @@ export function segmentEngine(
       return false;
     },
   };
-}
-
-export const vadConfig = (model: string) => ({
-  sileroVad: { model, threshold: 0.5, minSilenceDuration: 0.35, minSpeechDuration: 0.2, windowSize: WINDOW },
-  sampleRate: SAMPLE_RATE,
-  numThreads: 1,
-  debug: 0,
-});
-
-function cut(answer: Pick<Answer, 'vad' | 'speaking'>): void {
-  answer.vad.flush();
-  answer.speaking = 0;
-}
-
-function collect(answer: Pick<Answer, 'vad' | 'segments'>): void {
-  while (!answer.vad.isEmpty()) {
-    answer.segments.push(answer.vad.front(false));
-    answer.vad.pop();
-  }
 }

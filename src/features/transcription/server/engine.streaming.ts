@@ -2,14 +2,23 @@ import type { LocalModel } from './model-folder.ts';
 import type { Engine } from './recogniser-child.ts';
 import type { OnlineStream, Sherpa } from './sherpa.ts';
 import { SAMPLE_RATE } from './sound-format.ts';
+import { SpeechFinder, spokenTokens } from './speech-spans.ts';
 
 /** The last word is only decided when some silence follows it. */
 const TAIL_SAMPLES = 0.8 * SAMPLE_RATE;
+
+interface Answer {
+  stream: OnlineStream;
+  finder: SpeechFinder;
+  spans: { from: number; to: number }[];
+  ended: boolean;
+}
 
 /** A model that decides words while the sound arrives. */
 export function streamingEngine(
   sherpa: Sherpa,
   model: Extract<LocalModel, { kind: 'streaming-transducer' }>,
+  vadModel: string,
 ): Engine {
   const { encoder, decoder, joiner, tokens } = model;
   const recogniser = new sherpa.OnlineRecognizer({
@@ -19,36 +28,51 @@ export function streamingEngine(
     decodingMethod: 'modified_beam_search',
     maxActivePaths: 4,
   });
-  const running = new Map<number, OnlineStream>();
-  const ended = new Map<number, OnlineStream>();
-  const ready = (streams: Map<number, OnlineStream>) =>
-    [...streams.values()].find((stream) => recogniser.isReady(stream));
+  const answers = new Map<number, Answer>();
+  /** A map keeps its order, so the one just served goes to the end of the line. */
+  const nextReady = (ended: boolean) => {
+    for (const [id, answer] of answers) {
+      if (answer.ended !== ended || !recogniser.isReady(answer.stream)) continue;
+      answers.delete(id);
+      answers.set(id, answer);
+      return answer;
+    }
+    return undefined;
+  };
 
   return {
-    open: (id) => void running.set(id, recogniser.createStream()),
-    write: (id, samples) => running.get(id)?.acceptWaveform({ samples, sampleRate: SAMPLE_RATE }),
+    open: (id) => {
+      const spans: Answer['spans'] = [];
+      const finder = new SpeechFinder(sherpa, vadModel, ({ start, samples }) =>
+        spans.push({ from: start / SAMPLE_RATE, to: (start + samples.length) / SAMPLE_RATE }),
+      );
+      answers.set(id, { stream: recogniser.createStream(), finder, spans, ended: false });
+    },
+    write: (id, samples) => {
+      const answer = answers.get(id);
+      answer?.stream.acceptWaveform({ samples, sampleRate: SAMPLE_RATE });
+      answer?.finder.write(samples);
+    },
     end: (id) => {
-      const stream = running.get(id);
-      if (!stream) return;
-      stream.acceptWaveform({ samples: new Float32Array(TAIL_SAMPLES), sampleRate: SAMPLE_RATE });
-      stream.inputFinished();
-      running.delete(id);
-      ended.set(id, stream);
+      const answer = answers.get(id);
+      if (!answer) return;
+      answer.stream.acceptWaveform({ samples: new Float32Array(TAIL_SAMPLES), sampleRate: SAMPLE_RATE });
+      answer.stream.inputFinished();
+      answer.finder.end();
+      answer.ended = true;
     },
-    drop: (id) => {
-      running.delete(id);
-      ended.delete(id);
-    },
+    drop: (id) => void answers.delete(id),
     step: (done) => {
-      for (const [id, stream] of ended) {
-        if (recogniser.isReady(stream)) continue;
+      for (const [id, { stream, spans, ended }] of answers) {
+        if (!ended || recogniser.isReady(stream)) continue;
         const { tokens: heard, timestamps } = recogniser.getResult(stream);
-        ended.delete(id);
-        done(id, heard, timestamps);
+        answers.delete(id);
+        const kept = spokenTokens(heard, timestamps, spans);
+        done(id, kept.tokens, kept.times);
       }
-      const stream = ready(ended) ?? ready(running);
-      if (stream) recogniser.decode(stream);
-      return stream !== undefined;
+      const next = nextReady(true) ?? nextReady(false);
+      if (next) recogniser.decode(next.stream);
+      return next !== undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull } from 'drizzle-orm';
 import { chunkKey } from '#features/recording/server/recording.keys.ts';
 import { recordingChunks } from '#features/recording/server/recording.table.ts';
 import type { Parts } from '#server/parts.ts';
@@ -108,7 +108,13 @@ export function createListeners(deps: Deps): Listeners {
     const there = await db.q
       .select({ number: recordingChunks.number })
       .from(recordingChunks)
-      .where(and(eq(recordingChunks.recordingId, current.id), gte(recordingChunks.number, current.next)))
+      .where(
+        and(
+          eq(recordingChunks.recordingId, current.id),
+          gte(recordingChunks.number, current.next),
+          isNotNull(recordingChunks.receivedAt),
+        ),
+      )
       .orderBy(asc(recordingChunks.number));
     for (const { number } of there) {
       // A later chunk overtook this one; its own notification brings us back.

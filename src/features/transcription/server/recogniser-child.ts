@@ -24,9 +24,8 @@ const send = (message: FromRecogniser) => void process.send?.(message);
 function load(model: LocalModel): Engine {
   const require = createRequire(import.meta.url);
   const sherpa = loadSherpa(require);
-  if (model.kind === 'streaming-transducer') return streamingEngine(sherpa, model);
   const vad = join(dirname(require.resolve('@ricky0123/vad-web/package.json')), 'dist', 'silero_vad_v5.onnx');
-  return segmentEngine(sherpa, model, vad);
+  return model.kind === 'nemo-ctc' ? segmentEngine(sherpa, model, vad) : streamingEngine(sherpa, model, vad);
 }
 
 let engine: Engine | undefined;

@@ -10,7 +10,7 @@ export async function createLocalRecogniser(input: {
   name: string;
   model: LocalModel;
   onDeath: (reason: string) => void;
-}): Promise<Recogniser> {
+}): Promise<Recogniser & { pids(): number[] }> {
   const children = Array.from({ length: PROCESSES[input.model.kind] }, () =>
     createRecogniserProcess(input.model, input.onDeath),
   );
@@ -25,6 +25,7 @@ export async function createLocalRecogniser(input: {
     rung: 'neural',
     name: input.name,
     open: () => children.reduce((a, b) => (b.load < a.load ? b : a)).open(),
+    pids: () => children.flatMap((child) => child.pid ?? []),
     close,
   };
 }

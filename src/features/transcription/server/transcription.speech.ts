@@ -13,7 +13,7 @@ import type { SpeechStatus, SpeechToText } from './transcription.port.ts';
 /** The start waits so long for a model that is at hand, so that its lines can name it; never for one that is fetched. */
 const START_PATIENCE_MS = 2_500;
 /** A whole answer on a busy machine; what takes longer is tried again later. */
-const ANSWER_LIMIT_MS = 180_000;
+const ANSWER_LIMIT_MS = 150_000;
 const IDLE_CHECK_MS = 10_000;
 /** When a better rung failed for a reason that may pass; doubled each time up to the longest. */
 const CLIMB_AGAIN_MS = 60_000;
