@@ -14,7 +14,7 @@ function mount() {
   document.body.append(host);
   createRoot(host).render(
     <Toaster
-      position="bottom-right"
+      position="top-center"
       closeButton
       icons={ICONS}
       toastOptions={{

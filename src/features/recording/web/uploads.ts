@@ -12,8 +12,8 @@ export interface Uploads {
   /** False when the browser gives no database: what was not sent yet then dies with the page. */
   isDurable(): boolean;
   begin(take: Pick<TakeMeta, 'userId' | 'interviewId' | 'questionIndex' | 'mimeType'>): TakeSink;
-  /** The unsent take of this question that an earlier page left, if there is one. */
-  leftover(interviewId: string, questionIndex: number): Promise<string | undefined>;
+  /** What of this interview is still on the device, newest first. */
+  leftovers(interviewId: string): Promise<TakeMeta[]>;
   /** Resolves when the server has every take of this interview that it did not refuse. */
   drained(interviewId: string): Promise<void>;
   /** Sends what earlier pages of this person left. */
@@ -34,6 +34,11 @@ export function createUploads({ spool, uploader, isDurable = () => true, locks }
   const isHeld = async (recordingId: string) =>
     (await locks?.query())?.held?.some((lock) => lock.name === lockOf(recordingId)) ?? false;
 
+  const leftovers = async (interviewId: string) =>
+    (await spool.takes())
+      .filter((take) => take.interviewId === interviewId && take.refused === null)
+      .sort((a, b) => b.startedAt - a.startedAt);
+
   return {
     uploader,
     isDurable,
@@ -43,14 +48,9 @@ export function createUploads({ spool, uploader, isDurable = () => true, locks }
       const meta = { ...take, recordingId, startedAt: Date.now(), stopped: null, opened: false, refused: null };
       return createTakeSink({ spool, uploader }, meta);
     },
-    async leftover(interviewId, questionIndex) {
-      const here = (await spool.takes()).filter(
-        (take) => take.interviewId === interviewId && take.questionIndex === questionIndex && take.refused === null,
-      );
-      return here.sort((a, b) => b.startedAt - a.startedAt)[0]?.recordingId;
-    },
+    leftovers,
     async drained(interviewId) {
-      const takes = (await spool.takes()).filter((take) => take.interviewId === interviewId && take.refused === null);
+      const takes = await leftovers(interviewId);
       await Promise.allSettled(takes.map((take) => uploader.drained(take.recordingId)));
     },
     async resume(userId) {

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/cx.ts';
 
 export interface Choice {
   value: string;
-  label: string;
+  label: ReactNode;
   detail?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function ChoiceCards({ legend, hint, choices, columns, className, ...inpu
           <label
             key={choice.value}
             className={cx(
-              'relative flex min-h-11 flex-col justify-center gap-0.5 rounded-control border border-edge bg-surface px-4 py-2.5',
+              'relative flex min-h-11 flex-col gap-0.5 rounded-control border border-edge bg-surface px-4 py-3',
               'transition-[border-color,background-color] duration-150 hover:border-ink/60',
               'has-checked:border-action has-checked:bg-action-wash has-checked:shadow-[inset_0_0_0_1px_var(--action)]',
               'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-action',

@@ -59,7 +59,8 @@ describe('the stages of one question', () => {
 
   it('does not start understanding before the last letter, however fast the voice was', () => {
     const heard = play(build('hard', { readAloud: true }), [0, begin], [50, { type: 'question-heard' }]);
-    expect(heard.stageEndsAt).toBe(T0 + TYPED + UNDERSTANDING_MS);
+    expect(heard).toMatchObject({ stageEndsAt: null, asking: { heardBy: T0 + TYPED } });
+    expect(play(heard, [TYPED, alarm]).stageEndsAt).toBe(T0 + TYPED + UNDERSTANDING_MS);
   });
 
   it('goes on when a voice never ends', () => {

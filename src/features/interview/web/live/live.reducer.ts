@@ -47,7 +47,8 @@ function react(state: LiveState, event: LiveEvent): LiveState {
     case 'begin-questions':
       return state.stage === 'questions-preview' ? ask(state, 0, event.now) : state;
     case 'question-heard':
-      return state.asking ? understand(state, Math.max(state.asking.typedAt, event.now)) : state;
+      if (!state.asking) return state;
+      return { ...state, asking: heard(state.asking, event.now) };
     case 'skip-preparation':
       return state.stage === 'prep' ? countDown(state, event.now) : state;
     case 'finalize':
@@ -122,6 +123,12 @@ function ask(state: LiveState, questionIndex: number, now: number): LiveState {
     problem: null,
   };
 }
+
+/** Never before the last letter, and never later than it would have been anyway. */
+const heard = (asking: NonNullable<LiveState['asking']>, at: number) => ({
+  ...asking,
+  heardBy: Math.min(asking.heardBy, Math.max(asking.typedAt, at)),
+});
 
 /** The question has been put: typed out and heard. */
 const understand = (state: LiveState, at: number): LiveState => ({

@@ -2,7 +2,7 @@ import { RE_RECORDS, type Interview, type Progress } from '#features/interview/i
 import { MediaError, type Uploads } from '#features/recording/web/recording.kit.ts';
 import { VoiceUnavailable, type QuestionVoice } from '#features/voice/web/voice.kit.ts';
 import { createAlarm } from './alarm.ts';
-import { liveReducer, type LiveEvent } from './live.reducer.ts';
+import { liveReducer, NO_TAKE, type LiveEvent } from './live.reducer.ts';
 import { initialLive, nextAlarm, preparationOf, progressOf, type LiveState } from './live.state.ts';
 import { createProgressQueue } from './progress-queue.ts';
 import { createTakeKeeper } from './take-keeper.ts';
@@ -22,8 +22,8 @@ export interface LiveDeps {
   interview: Interview;
   userId: string;
   uploads: Uploads;
-  /** Is a take of the present question still on the device? */
-  hasLeftover: boolean;
+  /** The take of the present question that an earlier page left on the device, if there is one: it is on its way. */
+  leftoverId: string | undefined;
   typewriter: boolean;
   openVoice: (questions: readonly string[]) => QuestionVoice;
   server: {
@@ -46,6 +46,7 @@ export function createLiveSession(deps: LiveDeps) {
   const listeners = new Set<() => void>();
   let stream: MediaStream | null = null;
   let voice: QuestionVoice | null = null;
+  let { leftoverId } = deps;
   let view: LiveView = { state: startOf(deps), isSpeaking: false, inHand: null };
 
   const show = (change: Partial<LiveView>) => {
@@ -75,7 +76,7 @@ export function createLiveSession(deps: LiveDeps) {
 
   function follow(before: LiveState, after: LiveState): void {
     alarm.set(nextAlarm(after));
-    if (after.asking && after.asking !== before.asking) void ask(after.questionIndex);
+    if (after.asking && after.asking.from !== before.asking?.from) void ask(after.questionIndex);
     if (after.ending === 'completing' && before.ending !== 'completing') void complete();
     const moved =
       after.stage !== before.stage || after.questionIndex !== before.questionIndex || after.take !== before.take;
@@ -112,6 +113,7 @@ export function createLiveSession(deps: LiveDeps) {
 
   function record({ questionIndex }: LiveState): void {
     forgetUrl();
+    leftoverId = undefined;
     try {
       keeper.start(stream, questionIndex);
     } catch (error) {
@@ -127,9 +129,12 @@ export function createLiveSession(deps: LiveDeps) {
       return stage === 'processing' && questionIndex === at.questionIndex && take === at.take;
     };
     try {
-      const { recordingId, blob } = await keeper.finish(at.questionIndex);
-      if (isWaiting()) show({ inHand: { recordingId, url: blob && URL.createObjectURL(blob) } });
-      await uploads.uploader.drained(recordingId);
+      const ended = await keeper.finish();
+      const recordingId = ended?.recordingId ?? leftoverId;
+      if (recordingId) {
+        if (isWaiting()) show({ inHand: { recordingId, url: ended && URL.createObjectURL(ended.blob) } });
+        await uploads.uploader.drained(recordingId);
+      } else if (!at.saved) throw new MediaError('Recording Error', NO_TAKE);
       if (!isWaiting()) return;
       tell.success('Processing Complete', 'Your answer is safe.');
       send({ type: 'processed' });
@@ -174,7 +179,7 @@ export function createLiveSession(deps: LiveDeps) {
       const { progress } = interview;
       if (!progress) return send({ type: 'begin' });
       const known = interview.takes.find((take) => take.questionIndex === progress.questionIndex);
-      const saved = deps.hasLeftover || known?.status === 'finalized' || known?.status === 'processed';
+      const saved = leftoverId !== undefined || known?.status === 'finalized' || known?.status === 'processed';
       const left = known?.reRecordsLeft ?? Number.POSITIVE_INFINITY;
       return send({ type: 'resume', progress, saved, reRecordsLeft: Math.min(left, RE_RECORDS[interview.mode]) });
     },

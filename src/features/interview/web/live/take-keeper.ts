@@ -5,13 +5,12 @@ import {
   type TakeSink,
   type Uploads,
 } from '#features/recording/web/recording.kit.ts';
-import { NO_TAKE } from './live.reducer.ts';
 
 export interface TakeKeeper {
   /** Throws `MediaError` when nothing can be recorded. */
   start(stream: MediaStream | null, questionIndex: number): void;
-  /** Ends the running take, or the one that an earlier page left, and resolves when it is safe on the device. */
-  finish(questionIndex: number): Promise<{ recordingId: string; blob: Blob | null }>;
+  /** Ends the running take and resolves when it is safe on the device; null when there is none. */
+  finish(): Promise<{ recordingId: string; blob: Blob } | null>;
   /** The page goes away: what was said until now is kept, and sent. */
   leave(): void;
   /** The interview is given up: nothing is kept. */
@@ -50,13 +49,10 @@ export function createTakeKeeper({ uploads, owner, onData, onTrouble }: Deps): T
       sink = uploads.begin({ ...owner, questionIndex, mimeType: recorder.mimeType });
       running = { recorder, sink };
     },
-    async finish(questionIndex) {
+    async finish() {
       const take = running;
       running = null;
-      if (take) return end(take);
-      const recordingId = await uploads.leftover(owner.interviewId, questionIndex);
-      if (!recordingId) throw new Error(NO_TAKE);
-      return { recordingId, blob: null };
+      return take && end(take);
     },
     leave() {
       const take = running;

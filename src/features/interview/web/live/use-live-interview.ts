@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 import { completeInterview, eraseInterview, saveProgress } from '../interview.api.ts';
 import { createLiveSession, type LiveDeps } from './live.session.ts';
 
-export type LiveInput = Pick<LiveDeps, 'interview' | 'uploads' | 'userId' | 'hasLeftover'>;
+export type LiveInput = Pick<LiveDeps, 'interview' | 'uploads' | 'userId' | 'leftoverId'>;
 
 /** The live interview of this page: its camera, and what is to be drawn. */
 export function useLiveInterview(input: LiveInput) {

@@ -68,7 +68,7 @@ function useLiveInput(id: string, userId: string) {
     gcTime: 0,
     queryKey: ['live-interview', id, userId],
     queryFn: async ({ client }) => {
-      const [interview, uploads] = await Promise.all([client.fetchQuery(interviewQuery(id)), sharedUploads()]);
+      const uploads = await sharedUploads();
       if (!uploads.isDurable()) {
         toast.info(
           'This browser keeps nothing on this device',
@@ -76,9 +76,12 @@ function useLiveInput(id: string, userId: string) {
         );
       }
       await uploads.resume(userId);
-      const place = interview.progress?.questionIndex ?? 0;
-      const hasLeftover = (await uploads.leftover(id, place)) !== undefined;
-      return { interview, uploads, hasLeftover };
+      // Looked up before the server is asked: a take that arrives in between is then found here or there.
+      const leftovers = await uploads.leftovers(id);
+      const interview = await client.fetchQuery(interviewQuery(id));
+      const questionIndex = interview.progress?.questionIndex ?? 0;
+      const leftoverId = leftovers.find((take) => take.questionIndex === questionIndex)?.recordingId;
+      return { interview, uploads, leftoverId };
     },
     refetchOnReconnect: false,
   });

@@ -34,13 +34,22 @@ const DIFFICULTIES = [
     label: MODE_LABEL.easy,
     detail: 'See the questions first. 30 s to prepare, and you may record again.',
   },
-  { value: 'intermediate', label: MODE_LABEL.intermediate, detail: '15 s to prepare. One second try for each answer.' },
+  {
+    value: 'intermediate',
+    label: MODE_LABEL.intermediate,
+    detail: '15 s to prepare, and one more try for each answer.',
+  },
   { value: 'hard', label: MODE_LABEL.hard, detail: 'As in the room: no preparation, one try.' },
 ];
 const COUNTS = Object.entries(QUESTION_COUNT_MINUTES).map(([value, minutes]) => ({
   value,
-  label: `${value} ${value === '1' ? 'question' : 'questions'}`,
-  detail: `about ${minutes} minutes`,
+  label: (
+    <>
+      <span className="font-display text-xl figures">{value}</span>
+      <span className="sr-only">{value === '1' ? ' question' : ' questions'}</span>
+    </>
+  ),
+  detail: `about ${minutes} min`,
 }));
 const VOICES = [
   { value: 'yes', label: 'Yes', detail: 'Each question is read aloud.' },
@@ -147,7 +156,7 @@ function SetupForm({ place }: SetupFormProps) {
           <ChoiceCards
             legend="Number of Questions"
             choices={COUNTS}
-            columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
+            columns="grid-cols-3 sm:grid-cols-5"
             {...register('questionCount')}
           />
           <ChoiceCards

@@ -9,11 +9,13 @@ const MEMORY_MS = 2_500;
 
 export interface LevelMeterProps {
   stream: MediaStream | null;
+  /** Fewer bars, and no word, on a small screen. */
+  compact?: boolean;
   className?: string;
 }
 
 /** Proves that the microphone hears: the last second and a half of loudness, and a word that says the same. */
-export function LevelMeter({ stream, className }: LevelMeterProps) {
+export function LevelMeter({ stream, compact = false, className }: LevelMeterProps) {
   const bars = useRef<HTMLDivElement>(null);
   const [heard, setHeard] = useState(false);
 
@@ -41,14 +43,20 @@ export function LevelMeter({ stream, className }: LevelMeterProps) {
         {Array.from({ length: BARS }, (_, index) => (
           <span
             key={index}
-            className={cx('h-full w-[2.5px] rounded-full', heard ? 'bg-action' : 'bg-soft')}
+            className={cx(
+              'h-full w-[2.5px] rounded-full',
+              heard ? 'bg-action' : 'bg-soft',
+              compact && index < BARS / 2 && 'max-sm:hidden',
+            )}
             style={{ transform: 'scaleY(0.1)' }}
           />
         ))}
       </div>
       <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-soft">
         <Icon className={cx('size-4 shrink-0', heard && stream && 'text-action')} aria-hidden="true" />
-        {!stream ? 'No microphone' : heard ? 'We hear you' : 'Quiet'}
+        <span className={cx(compact && 'max-sm:sr-only')}>
+          {!stream ? 'No microphone' : heard ? 'We hear you' : 'Quiet'}
+        </span>
       </span>
     </div>
   );

@@ -20,12 +20,7 @@ export interface CameraStageProps {
 /** The large window: the person, and over them what the stage needs. */
 export function CameraStage({ camera, isRecording, dimmed, top, children }: CameraStageProps) {
   return (
-    <div
-      className={cx(
-        'relative min-h-0 overflow-hidden rounded-card bg-sunk',
-        isRecording && 'outline-3 -outline-offset-3 outline-bad',
-      )}
-    >
+    <div className="relative min-h-0 overflow-hidden rounded-card bg-sunk">
       <div className={cx('absolute inset-0', dimmed && 'opacity-25 blur-xs')}>
         {camera.status === 'ready' && <CameraView stream={camera.stream} />}
       </div>

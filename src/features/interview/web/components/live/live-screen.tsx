@@ -10,9 +10,9 @@ import { ExitButton } from './exit-button.tsx';
 import { LiveHeader } from './live-header.tsx';
 import { Panel } from './panel.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { StageActions } from './stage-actions.tsx';
+import { actionsOf, StageActions } from './stage-actions.tsx';
 import { FinishedPanel, PlaybackPanel, PreviewPanel, ProcessingPanel } from './stage-panels.tsx';
-import { announcementOf, titleOf } from './stage-text.ts';
+import { announcementOf, hintOf, titleOf } from './stage-text.ts';
 import { Countdown, StageTimer } from './stage-timer.tsx';
 
 /** With the question in view, the person is what matters; in the other stages they step back behind a panel. */
@@ -23,6 +23,18 @@ export function LiveScreen(input: LiveInput) {
   const { interview } = input;
   const { state, camera, session } = live;
   const isOnCamera = ON_CAMERA.includes(state.stage);
+  // Toasts and the page behind are dark too: the person on camera stays the brightest thing.
+  useEffect(() => {
+    const root = document.documentElement;
+    const before = root.dataset.theme;
+    root.dataset.theme = 'dark';
+    return () => {
+      if (before === undefined) delete root.dataset.theme;
+      else root.dataset.theme = before;
+    };
+  }, []);
+  const hint = hintOf(state);
+  const isActionable = actionsOf(state, session.send).primary !== undefined;
   const mayReplay = state.setup.readAloud && (state.stage === 'understanding' || state.stage === 'prep');
 
   return (
@@ -48,8 +60,10 @@ export function LiveScreen(input: LiveInput) {
       </CameraStage>
       <footer className="grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[1fr_auto_1fr]">
         <StageTimer state={state} />
-        <LevelMeter stream={camera.stream} className="max-sm:[&>div]:hidden" />
-        <div className="flex max-sm:col-span-2 sm:justify-end">
+        <LevelMeter stream={camera.stream} compact />
+        {/* Its place is kept when it is empty, so that nothing moves from stage to stage. */}
+        <div className="flex min-h-13 items-center max-sm:col-span-2 sm:justify-end">
+          {hint && !isActionable && <p className="w-full text-center text-soft sm:hidden">{hint.hint}</p>}
           <StageActions state={state} send={session.send} />
         </div>
       </footer>
