@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createMp3Encoder } from 'wasm-media-encoders';
 
 export type AiEndpoint = 'chat' | 'transcription' | 'speech';
-export type AiBehaviour = 'ok' | '401' | '429-quota' | '429-busy' | '500' | 'slow' | 'malformed';
+export type AiBehaviour = 'ok' | '401' | '429-quota' | '429-busy' | '500' | 'slow' | 'malformed' | 'no-schema';
 
 export interface AiRequest {
   endpoint: AiEndpoint;
@@ -35,7 +35,8 @@ const PATHS: Record<string, AiEndpoint> = {
 
 /**
  * An OpenAI-compatible server for tests, on loopback: chat, transcription and speech, each told on its own how to
- * behave. 'slow' never answers until the caller gives up or the server stops.
+ * behave. 'slow' never answers until the caller gives up or the server stops; 'no-schema' is a chat endpoint that
+ * knows plain JSON but refuses a schema, as smaller servers do.
  */
 export async function startScriptedAi(script: Partial<AiScript> = {}) {
   const behaviours: Record<AiEndpoint, AiBehaviour> = { chat: 'ok', transcription: 'ok', speech: 'ok' };
@@ -97,6 +98,9 @@ export async function startScriptedAi(script: Partial<AiScript> = {}) {
         held.add(response);
         response.once('close', () => held.delete(response));
         return;
+      case 'no-schema':
+        if (!body.includes('"json_schema"')) break;
+        return sendJson(response, 400, { error: { message: 'response_format json_schema is not supported' } });
       case 'ok':
         break;
     }

@@ -10,6 +10,9 @@ import {
 import type { z } from 'zod';
 import type { Config } from '#server/config.ts';
 
+// The library prints to the console what an endpoint can't do; we ask twice on purpose and need no reminder.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /** What kept a chat endpoint from answering. The message is for people and carries nothing of the reply or the key. */
 export type ChatFailureKind = 'quota' | 'key' | 'busy' | 'timeout' | 'unreachable' | 'server' | 'refused' | 'malformed';
 

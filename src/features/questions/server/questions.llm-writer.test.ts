@@ -78,6 +78,12 @@ describe('questions from a configured endpoint', () => {
     await expect(pending).rejects.toThrow('left the page');
   });
 
+  it('are asked for once more without a schema, where the endpoint refuses one', async () => {
+    ai.behave('chat', 'no-schema');
+    expect(await write()).toHaveLength(5);
+    expect(ai.requests.map(({ body }) => body.includes('"json_schema"'))).toEqual([true, false]);
+  });
+
   it('are refused when too few are left, and never filled up', async () => {
     ai.script({ chat: () => ({ questions: ['What did you do last year?', '1. What did you do last year?'] }) });
     expect((await failure(write())).message).toBe('Invalid response format from question generation');

@@ -40,7 +40,11 @@ export function relevance(answer: Answer): Judgement {
     }
   }
   const coverage = Math.min(1, own.size / Math.max(1, Math.min(4, stems.size)));
-  const family = families.length > 0 ? Math.min(1, kin.size / 4) : coverage * 0.8;
+  // Where we do not know a subject's words, a full answer gets the benefit of the doubt: half, and no more.
+  const family =
+    families.length > 0
+      ? Math.min(1, kin.size / 4)
+      : Math.max(coverage * 0.8, Math.min(0.5, answer.substance.words / 160));
   const topical = Math.min(1, Math.max(coverage, family, 0.65 * (coverage + family)));
   const spread = Math.min(1, unitsHit.size / Math.min(3, Math.max(1, answer.units.length)));
   const form = answersInForm(answer);
@@ -54,9 +58,11 @@ export function relevance(answer: Answer): Judgement {
   const reason =
     score >= 7
       ? `You stay with what was asked, as in ${inWords(quotes[0])}.`
-      : score >= 4
-        ? `You touch on what was asked (${inWords(quotes[0])}), but much of the answer is about other things.`
-        : `Little of what you said is about the question: ${asked}`;
+      : score >= 4 && quotes.length === 0
+        ? 'Few words of the question come back in your answer; say how the two belong together.'
+        : score >= 4
+          ? `You touch on what was asked (${inWords(quotes[0])}), but much of the answer is about other things.`
+          : `Little of what you said is about the question: ${asked}`;
   return {
     id: 'relevance',
     score,
@@ -144,7 +150,7 @@ export function specifics(answer: Answer): Judgement {
 }
 
 /** What the person did, or would do, in the first person. */
-export function own(answer: Answer): Judgement {
+export function ownPart(answer: Answer): Judgement {
   const story = answer.kind === 'story';
   const did = distinct(answer, spans(answer, I_DID));
   const chained = spans(answer, AND_DID).filter(({ from }) =>
@@ -155,7 +161,9 @@ export function own(answer: Answer): Judgement {
   const we = answer.units.flatMap((one) => spansIn(one, /(?<=^| )we(?= |$)/g)).length;
   const points = actions.length + 0.5 * chained.length;
   const hidden = story && we > 2 * Math.max(1, points);
-  const score = rising(points, story ? 1.6 : 2) - (hidden ? 2 : 0);
+  // Knowledge can be explained without an I; that is not yet an approach of one's own.
+  const impersonal = answer.kind === 'explanation' && spans(answer, REASON, CHECK).length > 1 ? 3 : 0;
+  const score = Math.max(impersonal, rising(points, story ? 1.6 : 2) - (hidden ? 2 : 0));
   const quotes = quotesFor(answer, actions, { before: 0, after: 6 });
   const what = story
     ? 'what you did yourself'

@@ -181,8 +181,12 @@ const PROBLEM_TEXTS: Record<
 
 /** The problem that shapes the feedback: only when it takes a good part of the answer. */
 function worstProblem({ problems, words, substance }: Answer): ProblemText | null {
-  const first = problems.find(({ kind }) => kind === 'no_answer' || kind === 'too_short') ?? problems[0];
-  if (!first || (substance.share > 0.75 && substance.most === 10 && first.kind !== 'addresses_the_judge')) return null;
+  const sizeOf = (kind: Problem['kind']) =>
+    problems.reduce((sum, one) => sum + (one.kind === kind && one.span ? one.span.to - one.span.from : 0), 0);
+  const shapes = ({ kind }: Problem) =>
+    kind === 'no_answer' || kind === 'too_short' || kind === 'addresses_the_judge' || sizeOf(kind) > words.length / 4;
+  const first = problems.find(shapes);
+  if (!first) return null;
   const quote = first.span ? quoteOf(words, first.span.from, first.span.to) : undefined;
   const { says, headline, tip, criterionId } = PROBLEM_TEXTS[first.kind];
   return {

@@ -85,7 +85,7 @@ function problemOf({ text, from, to }: Unit, asked: Set<string>, said: Set<strin
     return 'repeats_itself';
   const glue = own.filter((word) => GLUE.has(word)).length / own.length;
   if (glue < 0.1 && !VERB.test(text)) return 'unreadable';
-  if (glue < 0.2 || (!VERB.test(text) && own.length >= 7 && !has({ text, from, to }, I_DID, I_DO)))
+  if (glue < 0.2 || (glue < 0.3 && !VERB.test(text) && own.length >= 7 && !has({ text, from, to }, I_DID, I_DO)))
     return 'lists_words';
   return null;
 }

@@ -153,6 +153,22 @@ describe('the one thing to change next', () => {
   });
 });
 
+describe('an honest answer', () => {
+  it('that explains without an I, in words that we do not know, still gets half of what it could', () => {
+    const text =
+      'The soil type, the groundwater level and the bearing capacity matter most. Clay swells and shrinks with moisture, so shallow footings can crack. Sand drains well, but loose sand can settle under vibration. Boreholes every twenty metres down to twice the width of the footing give a profile, and standard penetration tests give numbers for the bearing capacity. If the bearing layer is deeper than about three metres, piles are usually cheaper than digging. Neighbouring buildings matter as well, because excavation can undermine them.';
+    const { averageScore, nextChange } = scoreByRubric(
+      buildAnswer(text, {
+        question: 'What would you want to know about the ground before you chose a foundation for a building?',
+        interviewType: 'technical',
+        jobTitle: 'Civil Engineer',
+      }),
+    );
+    expect(averageScore).toBeGreaterThan(5.5);
+    expect(nextChange.headline).not.toContain('list');
+  });
+});
+
 describe('any answer at all', () => {
   it('gets scores from 0 to 10 with one decimal, and every quote is in its transcript', () => {
     const vocabulary = [

@@ -1,7 +1,7 @@
 import type { StructuredFeedback } from '#features/coaching/coaching.contract.ts';
 import type { AnswerToScore } from '../coaching.port.ts';
 import { type Answer, kindOf, unitsOf, wordsOf } from './answer.ts';
-import { own, reasoning, relevance, result, specifics } from './content.ts';
+import { ownPart, reasoning, relevance, result, specifics } from './content.ts';
 import { dimensionScore, feedbackFrom, weigh } from './feedback.ts';
 import { withoutEmptyTalk } from './guards.ts';
 import { type Judgement } from './judgement.ts';
@@ -35,7 +35,7 @@ export function scoreByRubric(given: AnswerToScore): StructuredFeedback {
           score: answer.substance.most,
           reason: `${judgement.reason} There is too little of it to score higher.`,
         };
-  const read = [relevance, specifics, own, result, reasoning, opening, sequence, parts, ending, tone, completeness];
+  const read = [relevance, specifics, ownPart, result, reasoning, opening, sequence, parts, ending, tone, completeness];
   const weighed = weigh(answer, [...read.map((judge) => capped(judge(answer))), ...spoken(answer)]);
   const scores = {
     content: dimensionScore(weighed, 'content') ?? 0,

@@ -24,7 +24,7 @@ export const FIGURE = new RegExp(
 const MONTH = 'january|february|march|april|june|july|august|september|october|november|december';
 const DAY = 'monday|tuesday|wednesday|thursday|friday|saturday|sunday';
 export const WHEN = new RegExp(
-  `(?<=^| )(?:(?:last|this|that|the next|the following) (?:year|week|month|quarter|summer|winter|spring|autumn|fall|semester|term|morning|evening|night|friday|monday|sprint)|in (?:${MONTH}|(?:19|20)\\d\\d)|(?:on|by|until|every|before) (?:${DAY})|(?:years?|months?|weeks?|days) ago|in my (?:first|second|third|last|final|previous|current) (?:year|job|role|semester|project|position|week|month|company|internship)|at my (?:last|previous|current|first|old) (?:job|company|role|school|employer|restaurant|hospital|firm))(?= |$)`,
+  `(?<=^| )(?:(?:last|this|that|the next|the following) (?:year|week|month|quarter|summer|winter|spring|autumn|fall|semester|term|morning|evening|night|friday|monday|sprint)|(?:last|in|since|until) (?:${MONTH})|at (?:half past|a quarter to|a quarter past|\\w+ to|\\w+ past) \\w+|in (?:${MONTH}|(?:19|20)\\d\\d)|(?:on|by|until|every|before) (?:${DAY})|(?:years?|months?|weeks?|days) ago|in my (?:first|second|third|last|final|previous|current) (?:year|job|role|semester|project|position|week|month|company|internship)|at my (?:last|previous|current|first|old) (?:job|company|role|school|employer|restaurant|hospital|firm))(?= |$)`,
   'g',
 );
 
@@ -87,10 +87,10 @@ export const CHECK = expression(`
 export const EXAMPLE = expression(`
   for example,for instance,such as,at my (?:last|previous|current|first|old) \\w+,in my (?:last|previous|current|first|final) \\w+,once i,last (?:year|month|week|summer|quarter),when i (?:was|worked|did|had|built),in one project,on one project,in practice,say you,imagine,we had a`);
 export const SIGNPOST = expression(`
-  first,firstly,first of all,to begin with,to start with,second,secondly,third,thirdly,then,next,after that,afterwards,meanwhile,at the same time,before that,later,by then,once (?:that|we|i|it),when (?:that|i|we|it|the),finally,lastly,in the end,eventually,
+  at first,at the end,first,firstly,first of all,to begin with,to start with,second,secondly,third,thirdly,then,next,after that,afterwards,meanwhile,at the same time,before that,later,by then,once (?:that|we|i|it),when (?:that|i|we|it|the),finally,lastly,in the end,eventually,
   as a result,because of that,on the one hand,on the other hand,the other,another,there were (?:two|three|four),two things,three things,the last,until,the same (?:day|evening|afternoon),the next (?:day|morning|week),that (?:evening|afternoon|morning|week)`);
 export const OPENING = expression(`
-  when i (?:was|worked|started|joined),at my (?:last|previous|current|first|old) \\w+,in my (?:last|previous|current|first|second|third|final) \\w+,last (?:year|month|week|summer|winter|quarter|spring|autumn|fall),back in,during (?:my|the|our),two years ago,\\w+ (?:years|months|weeks) ago,
+  when i (?:was|worked|started|joined),last (?:january|february|march|april|may|june|july|august|september|october|november|december),at my (?:last|previous|current|first|old) \\w+,in my (?:last|previous|current|first|second|third|final) \\w+,last (?:year|month|week|summer|winter|quarter|spring|autumn|fall),back in,during (?:my|the|our),two years ago,\\w+ (?:years|months|weeks) ago,
   in (?:19|20)\\d\\d,i was (?:working|leading|studying|responsible|part|the|a|an|on),i worked (?:as|at|in|for|with),i am (?:a|an|currently),i'm (?:a|an|currently),my (?:team|job|role|group|manager|company),our (?:team|largest|biggest|main|shop|department|group|company),we (?:were|had),a (?:customer|client|patient|guest|student|colleague),there was,on my (?:first|second|last) \\w+`);
 export const DIRECT = expression(`
   i would,i'd,i start,i usually,i always,the first thing,first,to start,my first step,it depends,there are (?:two|three|four|several),the short answer,in short,the main,basically it is,i split,i look,i think of,i want to,i chose,the answer,yes,no,the difference,is when,means`);

@@ -8,6 +8,9 @@ import {
   distinct,
   EXAMPLE,
   FIGURE,
+  HEDGE,
+  TOOL,
+  WHEN,
   has,
   I_DID,
   I_DO,
@@ -35,12 +38,18 @@ export function opening(answer: Answer): Judgement {
         : [OPENING, EXAMPLE];
   const found = first.flatMap((one) => (has(one, ...cues) ? [one] : []));
   const set = spans({ units: first }, ...cues).length;
+  const onTopic =
+    answer.kind === 'explanation' &&
+    first[0] !== undefined &&
+    !has(first[0], HEDGE) &&
+    has(first[0], REASON, FIGURE, TOOL);
   const runUp =
     /^(?:_ |um |uh |so |okay |well |yeah |hmm |like )*(?:i guess|i don't know|that's a (?:good|great) question|good question|let me think|i mean|maybe|hmm)/.test(
       first[0]?.text ?? '',
     );
   const score =
-    (found.length === 0 ? 3 : found[0] === first[0] ? 7.5 + Math.min(2, 0.8 * (set - 1)) : 5.5) - (runUp ? 2.5 : 0);
+    (found.length === 0 ? (onTopic ? 6 : 3) : found[0] === first[0] ? 7.5 + Math.min(2, 0.8 * (set - 1)) : 5.5) -
+    (runUp ? 2.5 : 0);
   const quotes = first[0] ? [quoteOf(answer.words, first[0].from, first[0].to)] : [];
   const wanted =
     answer.kind === 'explanation' ? 'your answer in one sentence' : 'where and when it was, and what was at stake';
@@ -73,7 +82,8 @@ export function sequence(answer: Answer): Judgement {
     answer.substance.words,
   );
   const unitsWith = answer.units.filter((one) => has(one, SIGNPOST)).length;
-  const score = Math.min(10, rising(posts.length / needed + 0.25 * Math.min(unitsWith, 4), 0.75));
+  const times = distinct(answer, spans(answer, WHEN)).length;
+  const score = Math.min(10, rising((posts.length + 0.5 * times) / needed + 0.25 * Math.min(unitsWith, 4), 0.75));
   const quotes = quotesFor(answer, posts, { max: 3, before: 0, after: 4 });
   return {
     id: 'sequence',
@@ -114,8 +124,8 @@ export function partsOf({ units, words }: Pick<Answer, 'units' | 'words'>): Shar
   for (const [index, one] of units.entries()) {
     const late = index >= units.length * 0.5;
     const acting = has(one, I_DID, AND_DID);
-    const ending = has(one, LEARNED) || has(one, VAGUE_RESULT) || (has(one, RESULT) && (late || !acting));
-    if (ending && (late || !acting)) current = 'result';
+    const closes = has(one, LEARNED) || has(one, VAGUE_RESULT) || (has(one, RESULT) && (late || !acting));
+    if (closes && (late || !acting)) current = 'result';
     else if (acting && !has(one, TASK)) current = 'action';
     else if (has(one, TASK) && shares.units.action.length === 0) {
       // 'At my last job the report was due on Friday' does both at once: the scene, and what was expected.

@@ -15,6 +15,38 @@ const BOILERPLATE = new Set(
 /** A question about one of these is answered with words of the second kind, often without the question's own. */
 const FAMILIES: [RegExp, RegExp][] = [
   [
+    /ground|foundation|soil|structur|bridge|load\b|concrete|building/,
+    /^(soil|ground|water|bearing|capacit|clay|sand|pile|footing|borehole|load|settle|steel|concrete|inspect|span|crack|drawing|site)/,
+  ],
+  [
+    /food|fridge|kitchen|allerg|menu|dish|guest|table is|room|hotel|restaurant/,
+    /^(food|temperatur|fridge|degree|date|label|raw|clean|kitchen|dish|menu|allerg|guest|room|table|order|chef|waiter|apolog|offer|price|book)/,
+  ],
+  [
+    /contract|clause|legal|regulation|liabilit|dispute|policy|client tells/,
+    /^(contract|clause|liabil|term|risk|law|court|party|claim|notice|terminat|indemnit|evidence|regulat|complian|advise|client|deadline)/,
+  ],
+  [
+    /candidate|recruit|interviewers|employee|onboarding|paid fairly|people leave|dismiss/,
+    /^(candidate|hire|hiring|interview|employee|manager|feedback|document|policy|confidential|pay|salary|band|train|onboard|plan|survey|exit|team)/,
+  ],
+  [
+    /prospect|\bdeal|buyer|pipeline|\bsell|discount|too expensive|percent off/,
+    /^(customer|buyer|prospect|deal|price|value|budget|need|question|ask|listen|discount|contract|pipeline|stage|close|decision|competitor|demo)/,
+  ],
+  [
+    /feature|roadmap|backlog|may dislike|launch of/,
+    /^(user|customer|feature|goal|impact|effort|data|interview|metric|priorit|roadmap|feedback|test|launch|retention|usage|experiment|cost)/,
+  ],
+  [
+    /circuit|motor|voltage|interference|temperature control|tolerance|machine|enclosure/,
+    /^(voltage|current|load|measure|test|temperat|noise|ground|cable|motor|protect|fuse|tolerance|fit|material|stress|crack|fatigue|sensor|gain|design|drawing|heat|cool|fan|supplier)/,
+  ],
+  [
+    /\bmodel\b|experiment|p-value|dashboard|metric|scoring|fraud|missing/,
+    /^(data|model|train|test|sample|feature|bias|leak|overfit|precision|recall|metric|baseline|control|group|random|signific|distribut|missing|mean|median|user)/,
+  ],
+  [
     /deadline|little time|too much to do|short notice|under pressure|urgent|late\b|prioriti|came first|busy|in time/,
     /^(deadline|due|late|hour|friday|monday|tonight|overtime|quick|urgent|behind|schedul|weekend|morning|evening|minute|day|week|list|rank|first|important|prioriti|delay|early|priorit|time)/,
   ],
