@@ -66,7 +66,12 @@ export const structuredFeedbackSchema = z
     tips: z.object({ content: z.string(), professionalism: z.string(), structure: z.string() }),
     criteria: z.array(criterionSchema),
     /** The one thing to change next: a headline in the imperative, a sentence why, and where it shows. */
-    nextChange: z.object({ headline: z.string(), detail: z.string(), criterionId: z.string(), atMs: z.number().int().nullable() }),
+    nextChange: z.object({
+      headline: z.string(),
+      detail: z.string(),
+      criterionId: z.string(),
+      atMs: z.number().int().nullable(),
+    }),
     strengths: z.array(z.string()),
     areas: z.array(z.string()),
     /** 'rubric' or the name of the model that judged. */
