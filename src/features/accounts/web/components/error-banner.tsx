@@ -7,7 +7,7 @@ export function ErrorBanner({ children }: { children: ReactNode }) {
   // The button that was pressed is far below on a phone.
   useEffect(() => {
     // In new browsers it returns a promise, which React would take for a clean-up.
-    void banner.current?.scrollIntoView({ block: 'nearest' });
+    banner.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <div
