@@ -44,6 +44,8 @@ const bodyOf = (code: string, message: string, details?: Record<string, unknown>
 export function onError(error: Error, c: Context<HttpEnv>): Response {
   if (error instanceof AppError) {
     if (error.kind === 'internal') c.get('log').error({ err: error }, 'request failed');
+    // Part of the body was not read: the connection ends half a second later, so nobody should send on it again.
+    if (error.kind === 'too_large') c.header('Connection', 'close');
     const { retryAfterSeconds } = error.details ?? {};
     if (typeof retryAfterSeconds === 'number') c.header('Retry-After', String(retryAfterSeconds));
     return c.json(bodyOf(error.code, error.message, error.details), STATUS[error.kind]);

@@ -39,7 +39,7 @@ export const makeRecordingSeekable = defineJob<Deps, { recordingId: string }>({
     if (!recording?.storagePath || recording.seekablePath) return;
 
     const copy = await remux(await storage.readAll(recording.storagePath), recording.mimeType, run.signal).catch(
-      (error: unknown) => log.info({ err: error }, 'no seekable copy could be made'),
+      (error: unknown) => log.info({ reason: String(error) }, 'no seekable copy could be made'),
     );
     if (!copy) return;
     const path = seekableKey(recording);
