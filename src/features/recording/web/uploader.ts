@@ -191,7 +191,17 @@ export function createUploader(deps: Deps): Uploader {
   const wake = () => {
     stale = true;
     void run();
+    void recount();
   };
+
+  /** While it waits for the network more is recorded: the person sees how much. */
+  async function recount(): Promise<void> {
+    for (const [recordingId, entry] of entries) {
+      if (entry.state.phase !== 'waiting') continue;
+      const known = (await spool.chunks(recordingId)).length;
+      if (entry.state.phase === 'waiting') report(entry, { known });
+    }
+  }
 
   return {
     wake,

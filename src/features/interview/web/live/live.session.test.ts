@@ -58,7 +58,8 @@ function buildSession(interview: Interview, overrides: Partial<LiveDeps> = {}) {
       complete: async () => void called.push('completed'),
       erase: async () => void called.push('erased there'),
     },
-    tell: { success: tell, info: tell, error: tell },
+    tell: { success: tell, error: tell },
+    notice: tell,
     onCompleted: () => called.push('results'),
     ...overrides,
   });

@@ -31,7 +31,10 @@ export interface LiveDeps {
     complete: () => Promise<unknown>;
     erase: () => Promise<unknown>;
   };
-  tell: Record<'success' | 'info' | 'error', (title: string, description?: string) => void>;
+  /** A toast, between two questions. */
+  tell: Record<'success' | 'error', (title: string, description?: string) => void>;
+  /** A word that leaves the question in sight. */
+  notice: (title: string, description?: string) => void;
   onCompleted: () => void;
 }
 
@@ -68,7 +71,7 @@ export function createLiveSession(deps: LiveDeps) {
     owner: { userId: deps.userId, interviewId: interview.id },
     onData: () => send({ type: 'alarm' }),
     onTrouble: (error) => {
-      tell.error(error.title, error.message);
+      deps.notice(error.title, error.message);
       // Without a microphone there is no answer to go on with.
       if (error.title === 'Audio Error' || error.title === 'Recording Error') send({ type: 'finalize' });
     },
@@ -94,8 +97,8 @@ export function createLiveSession(deps: LiveDeps) {
       await voice?.say(index);
     } catch (error) {
       if (error instanceof VoiceUnavailable) {
-        tell.info('TTS temporarily unavailable. The question will continue without audio.');
-      } else tell.error(whenBroken);
+        deps.notice('TTS temporarily unavailable. The question will continue without audio.');
+      } else deps.notice(whenBroken);
     }
     show({ isSpeaking: false });
   }

@@ -5,6 +5,7 @@ import { createQuestionVoice } from '#features/voice/web/voice.kit.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { completeInterview, eraseInterview, saveProgress } from '../interview.api.ts';
+import { createNotices } from './notices.ts';
 import { createLiveSession, type LiveDeps } from './live.session.ts';
 
 export type LiveInput = Pick<LiveDeps, 'interview' | 'uploads' | 'userId' | 'leftoverId'>;
@@ -14,6 +15,7 @@ export function useLiveInterview(input: LiveInput) {
   const { id } = input.interview;
   const navigate = useNavigate();
   const camera = useCamera();
+  const [notices] = useState(createNotices);
   const [session] = useState(() =>
     createLiveSession({
       ...input,
@@ -25,6 +27,7 @@ export function useLiveInterview(input: LiveInput) {
         erase: () => eraseInterview(id),
       },
       tell: toast,
+      notice: notices.show,
       onCompleted: () => void navigate({ ...paths.results(id), replace: true }),
     }),
   );
@@ -42,6 +45,7 @@ export function useLiveInterview(input: LiveInput) {
     await session.exit();
     await navigate({ ...paths.dashboard(), replace: true });
   };
-  return { ...view, session, camera, upload, exit };
+  const noticed = useSyncExternalStore(notices.subscribe, notices.view);
+  return { ...view, session, camera, upload, noticed, exit };
 }
 export type Live = ReturnType<typeof useLiveInterview>;

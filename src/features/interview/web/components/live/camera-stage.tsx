@@ -4,6 +4,7 @@ import { CameraView } from '#features/recording/web/recording.kit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Loading } from '#web/ui/skeleton.tsx';
+import type { Notice } from '../../live/notices.ts';
 import type { Live } from '../../live/use-live-interview.ts';
 
 export interface CameraStageProps {
@@ -13,12 +14,15 @@ export interface CameraStageProps {
   dimmed: boolean;
   /** The question, at the top. */
   top?: ReactNode;
+  /** Short words at the foot. */
+  notices: readonly Notice[];
   /** In the middle. */
   children?: ReactNode;
 }
+import { NoticeList } from './notice-list.tsx';
 
 /** The large window: the person, and over them what the stage needs. */
-export function CameraStage({ camera, isRecording, dimmed, top, children }: CameraStageProps) {
+export function CameraStage({ camera, isRecording, dimmed, notices, top, children }: CameraStageProps) {
   return (
     <div className="relative min-h-0 overflow-hidden rounded-card bg-sunk">
       <div className={cx('absolute inset-0', dimmed && 'opacity-25 blur-xs')}>
@@ -53,6 +57,7 @@ export function CameraStage({ camera, isRecording, dimmed, top, children }: Came
           )}
         </div>
       </div>
+      <NoticeList notices={notices} />
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function LiveScreen(input: LiveInput) {
       <LiveHeader interview={interview} questionIndex={state.questionIndex} exit={<ExitButton onExit={live.exit} />} />
       <CameraStage
         camera={camera}
+        notices={live.noticed}
         isRecording={state.stage === 'recording'}
         dimmed={!isOnCamera && (state.stage !== 'setup' || camera.status === 'ready')}
         top={
