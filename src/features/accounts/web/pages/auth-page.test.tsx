@@ -100,7 +100,7 @@ async function signUp() {
 
 beforeEach(() => {
   // As in new browsers, where it returns a promise.
-  Element.prototype.scrollIntoView = () => Promise.resolve();
+  Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
   Element.prototype.getAnimations = () => [];
   window.scrollTo = () => undefined;
   window.matchMedia ??= (() => ({
