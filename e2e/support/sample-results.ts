@@ -8,7 +8,6 @@ import type { Transcript, Word } from '#features/transcription/transcription.con
  * Nothing here is ever shown by the product itself.
  */
 export const SAMPLE_INTERVIEW = 'interview_1760000000000_sample';
-export const SAMPLE_VIDEO_URL = `/api/v1/interviews/${SAMPLE_INTERVIEW}/answers/0/video`;
 
 type Said = (string | number)[];
 

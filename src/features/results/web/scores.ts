@@ -1,4 +1,4 @@
-import type { Dimension, StructuredFeedback } from '#features/coaching/coaching.contract.ts';
+import { DIMENSIONS, type Dimension, type StructuredFeedback } from '#features/coaching/coaching.contract.ts';
 import type { Answer } from '#features/results/results.contract.ts';
 
 export const DIMENSION_LABEL: Record<Dimension, string> = {
@@ -13,6 +13,12 @@ export const scoreOf = (feedback: StructuredFeedback, dimension: Dimension): num
     professionalism: feedback.professionalismScore,
     structure: feedback.structureScore,
   })[dimension];
+
+/** The dimension with the most to gain. */
+export const weakestDimension = (feedback: StructuredFeedback): Dimension =>
+  DIMENSIONS.reduce((weakest, dimension) =>
+    scoreOf(feedback, dimension) < scoreOf(feedback, weakest) ? dimension : weakest,
+  );
 
 /** '6.5', '8.0': one decimal, as scores are kept. */
 export const formatScore = (score: number) => score.toFixed(1);

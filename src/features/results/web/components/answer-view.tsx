@@ -71,7 +71,7 @@ export function AnswerView({ answer, interviewId, cue, onVideoLost }: AnswerView
         {transcript && (
           <TranscriptView
             transcript={transcript}
-            criteria={feedback?.criteria ?? []}
+            feedback={feedback}
             onPlay={onPlay}
             playingAtMs={player.playing ? player.atMs : null}
           />

@@ -1,16 +1,17 @@
-import { useMemo } from 'react';
-import type { Criterion } from '#features/coaching/coaching.contract.ts';
+import { useMemo, useState, type ReactNode } from 'react';
+import { DIMENSIONS, type Dimension, type StructuredFeedback } from '#features/coaching/coaching.contract.ts';
 import type { Transcript } from '#features/transcription/transcription.contract.ts';
 import { formatClock } from '#shared/time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { marksOf, stretchesOf, type Mark } from '../marks.ts';
 import { paragraphsOf, wordAt, type Paragraph } from '../paragraphs.ts';
-import { formatScore } from '../scores.ts';
+import { DIMENSION_LABEL, formatScore, weakestDimension } from '../scores.ts';
 import { TimeButton } from './time-button.tsx';
 
 export interface TranscriptViewProps {
   transcript: Transcript;
-  criteria: Criterion[];
+  /** Its quotes are marked in the text; null while there is none. */
+  feedback: StructuredFeedback | null;
   /** Null where the words have no times or there is no video. */
   onPlay: ((ms: number) => void) | null;
   /** Where the video is while it plays; null otherwise. */
@@ -22,10 +23,16 @@ const NOTES: Partial<Record<Transcript['source'], string>> = {
   typed: 'In your own words, as you typed them.',
 };
 
-export function TranscriptView({ transcript, criteria, onPlay, playingAtMs }: TranscriptViewProps) {
+export function TranscriptView({ transcript, feedback, onPlay, playingAtMs }: TranscriptViewProps) {
   const paragraphs = useMemo(() => paragraphsOf(transcript), [transcript]);
   const words = useMemo(() => paragraphs.flatMap((paragraph) => paragraph.words), [paragraphs]);
-  const marks = useMemo(() => marksOf(criteria, words.length), [criteria, words]);
+  const [chosen, setChosen] = useState<Dimension | null>(null);
+  // The quotes of all three at once would mark nearly every word.
+  const dimension = chosen ?? (feedback && weakestDimension(feedback));
+  const marks = useMemo(() => {
+    const criteria = feedback?.criteria.filter((criterion) => criterion.dimension === dimension) ?? [];
+    return marksOf(criteria, words.length);
+  }, [feedback, dimension, words]);
   const current = playingAtMs === null ? -1 : wordAt(transcript.words, playingAtMs);
   const rough = transcript.recogniser?.toLowerCase().includes('sphinx');
   const note = rough
@@ -37,6 +44,7 @@ export function TranscriptView({ transcript, criteria, onPlay, playingAtMs }: Tr
       <h3 id="said-heading" className="text-heading">
         What you said
       </h3>
+      {dimension && paragraphs.length > 0 && <EvidenceChoice value={dimension} onChange={setChosen} />}
       {note && <p className="text-sm text-soft">{note}</p>}
       {paragraphs.length === 0 && <p className="text-soft">No words were heard in this answer.</p>}
       {paragraphs.map((paragraph) => (
@@ -50,6 +58,28 @@ export function TranscriptView({ transcript, criteria, onPlay, playingAtMs }: Tr
         </div>
       ))}
     </section>
+  );
+}
+
+function EvidenceChoice({ value, onChange }: { value: Dimension; onChange: (dimension: Dimension) => void }) {
+  return (
+    <div role="group" aria-label="Mark the evidence for" className="-mt-1 flex flex-wrap items-center gap-1.5 text-sm">
+      <span className="mr-1 text-soft max-sm:w-full">Evidence for</span>
+      {DIMENSIONS.map((dimension) => (
+        <button
+          key={dimension}
+          type="button"
+          aria-pressed={dimension === value}
+          onClick={() => onChange(dimension)}
+          className={cx(
+            'min-h-8 rounded-full px-3 font-semibold pointer-coarse:min-h-11',
+            dimension === value ? 'bg-ink text-paper' : 'text-soft hover:bg-sunk hover:text-ink',
+          )}
+        >
+          {DIMENSION_LABEL[dimension]}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -102,7 +132,7 @@ interface EvidenceProps {
   mark: Mark;
   atMs: number | null;
   onPlay: TranscriptViewProps['onPlay'];
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** A quote that a score rests on. It is a link, because a button would not wrap with the text around it. */

@@ -63,14 +63,14 @@ function Why({ dimension, feedback, id, onPlay }: WhyProps) {
 
 function Reason({ criterion, onPlay }: { criterion: Criterion; onPlay: WhyScoresProps['onPlay'] }) {
   return (
-    <li className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[8.5rem_1fr]">
-      <div>
-        <Badge tone={bandOf(criterion.score).tone}>
-          {criterion.name} {trimmed(criterion.score)}
-        </Badge>
-      </div>
+    <li className="grid grid-cols-[2.875rem_1fr] items-start gap-x-3">
+      <Badge tone={bandOf(criterion.score).tone} className="justify-center px-0!">
+        {trimmed(criterion.score)}
+      </Badge>
       <div className="flex flex-col gap-1">
-        <p>{criterion.reason}</p>
+        <p>
+          <strong className="font-semibold">{criterion.name}.</strong> {criterion.reason}
+        </p>
         {criterion.quotes.map((quote) => (
           <p key={`${quote.fromWord}-${quote.toWord}`} className="flex items-baseline gap-2.5 text-soft">
             {quote.startMs !== null && <TimeButton atMs={quote.startMs} onPlay={onPlay} what={quote.text} />}
@@ -82,5 +82,5 @@ function Reason({ criterion, onPlay }: { criterion: Criterion; onPlay: WhyScores
   );
 }
 
-/** '8', '6.5': beside its name a whole number reads better without '.0'. */
+/** '8', '6.5': in a row of small figures a whole number reads better without '.0'. */
 const trimmed = (score: number) => String(Math.round(score * 10) / 10);
