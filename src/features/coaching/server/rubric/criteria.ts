@@ -34,7 +34,7 @@ type Row = Omit<CriterionDefinition, 'id' | 'dimension' | 'measured'>;
 
 const CONTENT: Partial<Record<CriterionId, Row>> = {
   relevance: {
-    name: 'Answers the question',
+    name: 'Answering the question',
     asks: 'The answer is about what was asked, from its first sentences to its last.',
     headline: 'Answer the question that was asked',
   },

@@ -35,6 +35,8 @@ export function dimensionScore(weighed: readonly Weighed[], dimension: Dimension
 
 /** What a better score on this criterion would add to its dimension: the most of it is the thing to change next. */
 const leverage = ({ definition, judgement }: Weighed) => definition.weight * (10 - judgement.score);
+/** What a criterion brought in: a perfect count of fillers is no greater strength than a good result. */
+const merit = ({ definition, judgement }: Weighed) => definition.weight * judgement.score;
 const byLeverage = (weighed: readonly Weighed[]) => [...weighed].sort((a, b) => leverage(b) - leverage(a));
 
 type Texts = Pick<StructuredFeedback, 'overallSummary' | 'tips' | 'nextChange' | 'strengths' | 'areas'>;
@@ -74,7 +76,7 @@ export function textsFor(answer: Answer, weighed: readonly Weighed[]): Texts {
     }),
   ) as Texts['tips'];
   const ranked = byLeverage(weighed);
-  const best = [...weighed].sort((a, b) => b.judgement.score - a.judgement.score);
+  const best = [...weighed].sort((a, b) => merit(b) - merit(a));
   const good = best.filter(({ judgement }) => judgement.score >= 6).slice(0, 3);
   const weak = ranked.filter(({ judgement }) => judgement.score < 8);
   const areas = (weak.length >= 2 ? weak : ranked).slice(0, 3);
