@@ -1,3 +1,4 @@
+import type { build as Build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -31,7 +32,7 @@ export function childEntry(name: ChildName): Promise<string> {
 async function bundle(name: ChildName): Promise<string> {
   // Named in a variable, so that the built server does not carry the bundler.
   const bundler = 'esbuild';
-  const { build } = (await import(bundler)) as typeof import('esbuild');
+  const { build } = (await import(bundler)) as { build: typeof Build };
   const result = await build({
     absWorkingDir: ROOT,
     entryPoints: [SOURCES[name]],

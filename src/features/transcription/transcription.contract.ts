@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
 /** Times count from the start of the recording. */
-export const wordSchema = z.object({ text: z.string(), startMs: z.number().int(), endMs: z.number().int() }).openapi('Word');
+export const wordSchema = z
+  .object({ text: z.string(), startMs: z.number().int(), endMs: z.number().int() })
+  .openapi('Word');
 export type Word = z.infer<typeof wordSchema>;
 
 /** speech: a recogniser heard it. captions: the browser's own, agreed to. typed: the person wrote it. */

@@ -31,7 +31,7 @@ export async function fetchArchive(input: {
   const delays = input.retryDelaysMs ?? RETRY_DELAYS_MS;
   await mkdir(dirname(path), { recursive: true });
   const resumed = (await sizeOf(path)) > 0;
-  for (let failures = 0; (await sizeOf(path)) !== archive.bytes; ) {
+  for (let failures = 0; (await sizeOf(path)) !== archive.bytes;) {
     const before = await sizeOf(path);
     try {
       await fetchRest(input, before);

@@ -1,3 +1,4 @@
+import { AppError } from '#server/errors.ts';
 import type { Parts } from '#server/parts.ts';
 import { ArchiveUnreachable } from './fetch-archive.ts';
 import type { LocalModel } from './model-folder.ts';
@@ -162,7 +163,11 @@ function archiveFor(state: Climb, name: ModelName) {
 /** For a sentence: one line, without the full stop that follows it. */
 function reason(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  const told = message === 'fetch failed' ? 'it could not be reached' : cause instanceof Error ? cause.message : message;
-  const [line = 'it failed'] = told.split('\n');
-  return line.trim().replace(/[.:]+$/, '').slice(0, 200);
+  // What is written for the person who answers says nothing to the one who runs the server; its cause does.
+  const told = error instanceof AppError && cause instanceof Error ? cause.message : message;
+  const [line = 'it failed'] = (told === 'fetch failed' ? 'it could not be reached' : told).split('\n');
+  return line
+    .trim()
+    .replace(/[.:]+$/, '')
+    .slice(0, 200);
 }

@@ -176,7 +176,7 @@ export function createListeners(deps: Deps): Listeners {
       return followed.size;
     },
     stop: async () => {
-      for (const id of [...followed.keys()]) drop(id);
+      for (const id of followed.keys()) drop(id);
       await Promise.all(endings);
     },
   };

@@ -100,9 +100,9 @@ async function unpack(archive: string, folder: string, signal: AbortSignal): Pro
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop, { once: true });
   try {
-    await new Promise<void>((resolve, reject) => {
+    await new Promise<void>((done, reject) => {
       worker.once('error', (cause) => reject(new Error('the archive could not be unpacked', { cause })));
-      worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('the archive could not be unpacked'))));
+      worker.once('exit', (code) => (code === 0 ? done() : reject(new Error('the archive could not be unpacked'))));
     });
   } finally {
     signal.removeEventListener('abort', stop);

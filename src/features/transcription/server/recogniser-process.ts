@@ -10,9 +10,7 @@ export type ToRecogniser =
   | { type: 'samples'; id: number; samples: Float32Array }
   | { type: 'end'; id: number }
   | { type: 'drop'; id: number };
-export type FromRecogniser =
-  | { type: 'ready' }
-  | { type: 'heard'; id: number; tokens: string[]; times: number[] };
+export type FromRecogniser = { type: 'ready' } | { type: 'heard'; id: number; tokens: string[]; times: number[] };
 
 const LOAD_LIMIT_MS = 60_000;
 /** From the last sample to the words, with the whole answer still to be heard on a busy machine. */
@@ -49,7 +47,11 @@ export function createRecogniserProcess(model: LocalModel, onDeath: (reason: str
     if (deaths > 0) await pause(RESTART_DELAYS_MS[Math.min(deaths, RESTART_DELAYS_MS.length) - 1]!);
     if (stopped) throw new Error('speech to text was stopped');
     const entry = await childEntry('recogniser-child');
-    const current = fork(entry, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+    const current = fork(entry, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    });
     child = current;
     let said = '';
     current.stderr?.on('data', (part: Buffer) => {

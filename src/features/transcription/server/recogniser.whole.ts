@@ -2,7 +2,9 @@ import { toInt16, writeWav } from '#features/voice/server/wav.ts';
 import type { Transcription, Utterance } from './recogniser.ts';
 
 /** For recognisers that want the whole answer at once: keeps its sound, two bytes a sample, until it has ended. */
-export function wholeUtterance(transcribe: (wav: Uint8Array, signal: AbortSignal) => Promise<Transcription>): Utterance {
+export function wholeUtterance(
+  transcribe: (wav: Uint8Array, signal: AbortSignal) => Promise<Transcription>,
+): Utterance {
   let blocks: Int16Array[] = [];
   return {
     write: (samples) => void blocks.push(toInt16(samples)),

@@ -11,10 +11,9 @@ const LIMIT_MS = 30_000;
 
 /** Throws an Error that says what is wrong with the recogniser. */
 export async function selfTest(recogniser: Recogniser, signal: AbortSignal, limitMs = LIMIT_MS): Promise<void> {
+  const sound = toFloat((await speakWav(SELF_TEST_SENTENCE, signal)).samples);
+  const utterance = await recogniser.open(signal);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-  const { samples } = await speakWav(SELF_TEST_SENTENCE, limit);
-  const sound = toFloat(samples);
-  const utterance = await recogniser.open(limit);
   try {
     for (let at = 0; at < sound.length; at += BLOCK_SAMPLES) utterance.write(sound.slice(at, at + BLOCK_SAMPLES));
     const { text } = await utterance.finish(limit);

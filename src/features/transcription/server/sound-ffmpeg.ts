@@ -24,7 +24,18 @@ export async function decodeWithFfmpeg(
   try {
     const path = join(folder, 'answer');
     await pipeline(source, createWriteStream(path, { mode: 0o600 }), { signal });
-    const form = ['-vn', '-t', String(LONGEST_SECONDS), '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 'f32le', 'pipe:1'];
+    const form = [
+      '-vn',
+      '-t',
+      String(LONGEST_SECONDS),
+      '-ac',
+      '1',
+      '-ar',
+      String(SAMPLE_RATE),
+      '-f',
+      'f32le',
+      'pipe:1',
+    ];
     const args = ['-nostdin', '-v', 'error', '-i', path, ...form];
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL' });
     const failed = new Promise<never>((_, reject) => child.once('error', reject));

@@ -33,7 +33,7 @@ export class Blocks {
   write(samples: Float32Array): boolean {
     const before = this.samples;
     const taken = samples.subarray(0, MOST_SAMPLES - before);
-    for (let at = 0; at < taken.length; ) {
+    for (let at = 0; at < taken.length;) {
       const part = taken.subarray(at, at + BLOCK_SAMPLES - this.filled);
       this.block.set(part, this.filled);
       this.filled += part.length;
@@ -113,7 +113,8 @@ async function decodeInput(input: Input, onBlock: (block: Float32Array) => void,
 /** Opus decodes to 16 kHz by itself. The identification header (RFC 7845, 5.1) says how its channels are coupled. */
 async function opusDecoder(track: InputAudioTrack) {
   const description = (await track.getDecoderConfig())?.description;
-  const head = description instanceof ArrayBuffer ? new Uint8Array(description) : (description as Uint8Array | undefined);
+  const head =
+    description instanceof ArrayBuffer ? new Uint8Array(description) : (description as Uint8Array | undefined);
   const channels = await track.getNumberOfChannels();
   const mapped = head && head.length >= 21 + channels && head[18] !== 0;
   const decoder = new OpusDecoder({

@@ -59,7 +59,10 @@ export function createSpeechToText(deps: Deps, tuning: Tuning = {}): SpeechToTex
       (error: unknown) => {
         if (ending.signal.aborted) return;
         log.error({ err: error }, 'speech to text could not be prepared');
-        arrive({ recogniser: undefined, notes: ['Speech to text could not be prepared; see the log.'], tryAgain: true }, pauseMs);
+        arrive(
+          { recogniser: undefined, notes: ['Speech to text could not be prepared; see the log.'], tryAgain: true },
+          pauseMs,
+        );
       },
     );
 

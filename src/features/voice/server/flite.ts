@@ -76,7 +76,7 @@ export function speakable(text: string): string {
   const plain = text
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
-    .replace(/[–—]/g, ', ')
+    .replace(/\s*[–—]\s*/g, ', ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]+/g, ' ')

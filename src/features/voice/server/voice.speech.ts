@@ -28,7 +28,8 @@ export function createTextToSpeech({ config }: Pick<Parts, 'config'>): TextToSpe
     return { name: new URL(config.TTS_BASE_URL).host, speak: remembered(queued(speak)), stop: async () => undefined };
   }
   const flite = createFlite();
-  const speak: Speak = ({ text, voice }, signal) => flite.speak({ text, voice: FLITE_VOICES[voice], as: 'mp3' }, signal);
+  const speak: Speak = ({ text, voice }, signal) =>
+    flite.speak({ text, voice: FLITE_VOICES[voice], as: 'mp3' }, signal);
   return { name: 'Flite', speak: remembered(queued(speak)), stop: flite.stop };
 }
 

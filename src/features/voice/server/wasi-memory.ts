@@ -6,6 +6,7 @@ const OK = 0;
 const BAD_DESCRIPTOR = 8;
 const NO_ENTRY = 44;
 
+const START = '_start';
 const FOLDER = 3;
 const FOLDER_NAME = '/io';
 const KIND = { device: 2, folder: 3, file: 4 } as const;
@@ -75,7 +76,11 @@ export async function runInMemory(
   const calls = {
     args_sizes_get: (count: number, bytes: number) => {
       view().setUint32(count, encoded.length, true);
-      view().setUint32(bytes, encoded.reduce((sum, arg) => sum + arg.length, 0), true);
+      view().setUint32(
+        bytes,
+        encoded.reduce((sum, arg) => sum + arg.length, 0),
+        true,
+      );
       return OK;
     },
     args_get: (pointers: number, buffer: number) => {
@@ -154,11 +159,11 @@ export async function runInMemory(
   };
 
   const instance = await WebAssembly.instantiate(program, { wasi_snapshot_preview1: calls });
-  const exported = instance.exports as { memory: WebAssembly.Memory; _start: () => void };
+  const exported = instance.exports as { memory: WebAssembly.Memory; [START]: () => void };
   memory = exported.memory;
   let status = 0;
   try {
-    exported._start();
+    exported[START]();
   } catch (error) {
     if (!(error instanceof Exit)) throw error;
     status = error.status;
