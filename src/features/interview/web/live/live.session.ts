@@ -150,7 +150,7 @@ export function createLiveSession(deps: LiveDeps) {
 
   async function complete(): Promise<void> {
     try {
-      places.close();
+      await places.close();
       await uploads.drained(interview.id);
       await server.complete();
       send({ type: 'completed' });
@@ -189,7 +189,7 @@ export function createLiveSession(deps: LiveDeps) {
     replay: () => void say(view.state.questionIndex, 'Audio replay failed'),
     /** Erases everything of this interview, here and on the server. Rejects when the server could not be told. */
     async exit(): Promise<void> {
-      places.close();
+      await places.close();
       await keeper.discard();
       await server.erase();
     },
@@ -207,7 +207,6 @@ export function createLiveSession(deps: LiveDeps) {
     },
   };
 }
-export type LiveSession = ReturnType<typeof createLiveSession>;
 
 const startOf = ({ interview, typewriter }: LiveDeps): LiveState =>
   initialLive({
