@@ -2,7 +2,7 @@ import type { LocalModel } from './model-folder.ts';
 import type { Engine } from './recogniser-child.ts';
 import type { Sherpa } from './sherpa.ts';
 import { SAMPLE_RATE } from './sound-format.ts';
-import { SpeechFinder, type SpeechSpan } from './speech-spans.ts';
+import { createVads, SpeechFinder, type SpeechSpan } from './speech-spans.ts';
 
 interface Answer {
   finder: SpeechFinder;
@@ -24,6 +24,7 @@ export function segmentEngine(
     modelConfig: { nemoCtc: { model: model.model }, tokens: model.tokens, numThreads: 1, provider: 'cpu', debug: 0 },
     decodingMethod: 'greedy_search',
   });
+  const vads = createVads(sherpa, vadModel);
   const answers = new Map<number, Answer>();
 
   const hear = (answer: Answer, { start, samples }: SpeechSpan) => {
@@ -38,10 +39,15 @@ export function segmentEngine(
     });
   };
 
+  const remove = (id: number) => {
+    answers.get(id)?.finder.free();
+    answers.delete(id);
+  };
+
   return {
     open: (id) => {
       const waiting: SpeechSpan[] = [];
-      const finder = new SpeechFinder(sherpa, vadModel, (span) => waiting.push(span));
+      const finder = new SpeechFinder(vads, (span) => waiting.push(span));
       answers.set(id, { finder, waiting, ended: false, tokens: [], times: [] });
     },
     write: (id, samples) => answers.get(id)?.finder.write(samples),
@@ -51,7 +57,7 @@ export function segmentEngine(
       answer.finder.end();
       answer.ended = true;
     },
-    drop: (id) => void answers.delete(id),
+    drop: remove,
     step: (done) => {
       const endedFirst = [...answers].toSorted(([, a], [, b]) => Number(b.ended) - Number(a.ended));
       for (const [id, answer] of endedFirst) {
@@ -61,7 +67,7 @@ export function segmentEngine(
           return true;
         }
         if (answer.ended) {
-          answers.delete(id);
+          remove(id);
           done(id, answer.tokens, answer.times);
         }
       }

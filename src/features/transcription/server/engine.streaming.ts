@@ -2,7 +2,7 @@ import type { LocalModel } from './model-folder.ts';
 import type { Engine } from './recogniser-child.ts';
 import type { OnlineStream, Sherpa } from './sherpa.ts';
 import { SAMPLE_RATE } from './sound-format.ts';
-import { SpeechFinder, spokenTokens } from './speech-spans.ts';
+import { createVads, SpeechFinder, spokenTokens } from './speech-spans.ts';
 
 /** The last word is only decided when some silence follows it. */
 const TAIL_SAMPLES = 0.8 * SAMPLE_RATE;
@@ -28,6 +28,7 @@ export function streamingEngine(
     decodingMethod: 'modified_beam_search',
     maxActivePaths: 4,
   });
+  const vads = createVads(sherpa, vadModel);
   const answers = new Map<number, Answer>();
   /** A map keeps its order, so the one just served goes to the end of the line. */
   const nextReady = (ended: boolean) => {
@@ -40,10 +41,15 @@ export function streamingEngine(
     return undefined;
   };
 
+  const remove = (id: number) => {
+    answers.get(id)?.finder.free();
+    answers.delete(id);
+  };
+
   return {
     open: (id) => {
       const spans: Answer['spans'] = [];
-      const finder = new SpeechFinder(sherpa, vadModel, ({ start, samples }) =>
+      const finder = new SpeechFinder(vads, ({ start, samples }) =>
         spans.push({ from: start / SAMPLE_RATE, to: (start + samples.length) / SAMPLE_RATE }),
       );
       answers.set(id, { stream: recogniser.createStream(), finder, spans, ended: false });
@@ -61,12 +67,12 @@ export function streamingEngine(
       answer.finder.end();
       answer.ended = true;
     },
-    drop: (id) => void answers.delete(id),
+    drop: remove,
     step: (done) => {
       for (const [id, { stream, spans, ended }] of answers) {
         if (!ended || recogniser.isReady(stream)) continue;
         const { tokens: heard, timestamps } = recogniser.getResult(stream);
-        answers.delete(id);
+        remove(id);
         const kept = spokenTokens(heard, timestamps, spans);
         done(id, kept.tokens, kept.times);
       }

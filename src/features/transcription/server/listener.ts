@@ -17,7 +17,7 @@ interface Live {
   id: string;
   /** The number of the next chunk to take. */
   next: number;
-  source: ReadableStreamDefaultController<Uint8Array>;
+  source: GrowingSource;
   answer: Promise<HeardAnswer>;
   leave: AbortController;
   /** Chunks are taken by one reader at a time. */
@@ -26,6 +26,30 @@ interface Live {
   queued: boolean;
   heardAt: number;
   renewedAt: number;
+}
+
+/** A stream that is fed as chunks come. The decoder may leave before the last one: a file's end can hold an index only. */
+class GrowingSource {
+  private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  private open = true;
+
+  readonly stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      this.controller = controller;
+    },
+    cancel: () => {
+      this.open = false;
+    },
+  });
+
+  add(bytes: Uint8Array): void {
+    if (this.open) this.controller?.enqueue(bytes);
+  }
+
+  close(): void {
+    if (this.open) this.controller?.close();
+    this.open = false;
+  }
 }
 
 type Deps = Pick<Parts, 'db' | 'storage' | 'clock' | 'log' | 'ids'>;
@@ -69,14 +93,13 @@ export function createListeners(deps: Deps): Listeners {
       foreignUntil.set(id, now() + FOREIGN_MS);
       return undefined;
     }
-    let source: Live['source'] | undefined;
-    const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (source = controller) });
+    const source = new GrowingSource();
     const leave = new AbortController();
-    const answer = hear(fromStream(stream), recogniser, leave.signal);
+    const answer = hear(fromStream(source.stream), recogniser, leave.signal);
     const started: Live = {
       id,
       next: 0,
-      source: source!,
+      source,
       answer,
       leave,
       reading: Promise.resolve(),
@@ -121,7 +144,7 @@ export function createListeners(deps: Deps): Listeners {
       if (number !== current.next) break;
       const bytes = await storage.readAll(chunkKey(current.id, number));
       if (current.leave.signal.aborted) return;
-      current.source.enqueue(new Uint8Array(bytes));
+      current.source.add(new Uint8Array(bytes));
       current.next++;
       current.heardAt = now();
     }

@@ -46,6 +46,8 @@ export interface Vad {
   front(enableExternalBuffer: false): { start: number; samples: Float32Array };
   pop(): void;
   flush(): void;
+  /** As new: forgets all sound, counts from zero. */
+  reset(): void;
 }
 
 export const loadSherpa = (require: NodeJS.Require): Sherpa => require('sherpa-onnx-node') as Sherpa;

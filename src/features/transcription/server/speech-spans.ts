@@ -5,9 +5,24 @@ import type { Sherpa, Vad } from './sherpa.ts';
 const WINDOW = 512;
 /** Someone who speaks on without a pause is cut here; `maxSpeechDuration` was measured not to bound a segment. */
 const LONGEST_SAMPLES = 8 * SAMPLE_RATE;
-const BUFFER_SECONDS = 60;
+const BUFFER_SECONDS = 15;
 /** Silence enough for the last span to end by itself. */
 const TAIL_SAMPLES = SAMPLE_RATE / 2;
+
+/**
+ * Detectors to take and give back: each holds some ten megabytes of native memory, which the garbage collector does
+ * not see and so lets pile up.
+ */
+export interface Vads {
+  spare: Vad[];
+  make: () => Vad;
+}
+
+export function createVads(sherpa: Sherpa, model: string): Vads {
+  const sileroVad = { model, threshold: 0.4, minSilenceDuration: 0.35, minSpeechDuration: 0.1, windowSize: WINDOW };
+  const config = { sileroVad, sampleRate: SAMPLE_RATE, numThreads: 1, debug: 0 };
+  return { spare: [], make: () => new sherpa.Vad(config, BUFFER_SECONDS) };
+}
 
 export interface SpeechSpan {
   /** Samples since the answer began. */
@@ -18,15 +33,16 @@ export interface SpeechSpan {
 /** Finds where somebody speaks. Looks at whole windows only, so that its result does not depend on how sound arrives. */
 export class SpeechFinder {
   private readonly vad: Vad;
+  private readonly spare: Vad[];
   private readonly onSpan: (span: SpeechSpan) => void;
   private rest = new Float32Array(0);
   /** Samples since speech began without a pause. */
   private speaking = 0;
 
-  constructor(sherpa: Sherpa, model: string, onSpan: (span: SpeechSpan) => void) {
+  constructor(vads: Vads, onSpan: (span: SpeechSpan) => void) {
     this.onSpan = onSpan;
-    const sileroVad = { model, threshold: 0.4, minSilenceDuration: 0.35, minSpeechDuration: 0.1, windowSize: WINDOW };
-    this.vad = new sherpa.Vad({ sileroVad, sampleRate: SAMPLE_RATE, numThreads: 1, debug: 0 }, BUFFER_SECONDS);
+    this.spare = vads.spare;
+    this.vad = vads.spare.pop() ?? vads.make();
   }
 
   write(samples: Float32Array): void {
@@ -47,6 +63,12 @@ export class SpeechFinder {
     this.write(new Float32Array(TAIL_SAMPLES));
     if (this.vad.isDetected()) this.cut();
     this.collect();
+  }
+
+  /** Gives the detector back; call it once, when the answer is done with. */
+  free(): void {
+    this.vad.reset();
+    this.spare.push(this.vad);
   }
 
   private cut(): void {
