@@ -4,6 +4,8 @@ import { interviewSessionSchema } from '#features/interview/interview.contract.t
 import { transcriptSchema } from '#features/transcription/transcription.contract.ts';
 
 export const VIDEO_LIFETIME_MS = 15 * 60_000;
+/** A page's idea of now may be a little behind the server that named the deadline; it never shows more than this. */
+export const VIDEO_LIFETIME_MINUTES = VIDEO_LIFETIME_MS / 60_000;
 /** Finished and never viewed: the videos are erased after this. */
 export const UNVIEWED_VIDEO_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** Left or broken off: the interview can be recovered for this long, then it is erased. */

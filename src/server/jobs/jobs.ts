@@ -45,6 +45,8 @@ export interface Jobs {
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** NOTIFY wakes a worker at once; polling only catches what a lost notification missed. */
 const POLL_SECONDS = 2;
+/** A job whose process was killed is taken up again after this, and not only when its time has run out. */
+const HEARTBEAT_SECONDS = 15;
 const WORKER = {
   batchSize: 1,
   pollingIntervalSeconds: POLL_SECONDS,
@@ -90,6 +92,7 @@ export function createJobs(db: Database, log: Logger): Jobs {
           retryDelay: job.retryDelaySeconds,
           retryBackoff: true,
           expireInSeconds: job.expireInSeconds,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
         });
         // A cold queue cache is read through the outer connection, which hangs inside a PGlite transaction.
         // Of the harmless calls only those about a queue's jobs fill it; getQueue does not.

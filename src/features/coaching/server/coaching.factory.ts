@@ -1,6 +1,6 @@
 import type { Transcript, Word } from '#features/transcription/transcription.contract.ts';
 import type { AnswerToScore } from './coaching.port.ts';
-import { measureDelivery } from './delivery.ts';
+import { measureDelivery } from './delivery.usecases.ts';
 
 /**
  * Words with times, as a recogniser would give them: `wordsPerMinute` throughout, a short rest after a full stop,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deliverySchema } from '#features/coaching/coaching.contract.ts';
 import type { Word } from '#features/transcription/transcription.contract.ts';
 import { buildWords } from './coaching.factory.ts';
-import { measureDelivery } from './delivery.ts';
+import { measureDelivery } from './delivery.usecases.ts';
 
 const measure = (text: string, loudness: number[] = [], options = {}) => {
   const words = buildWords(text, options);

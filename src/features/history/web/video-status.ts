@@ -1,4 +1,5 @@
 import type { InterviewSession } from '#features/interview/interview.contract.ts';
+import { VIDEO_LIFETIME_MINUTES } from '#features/results/results.contract.ts';
 import { count, minutesLeft } from '#shared/time.ts';
 
 /** What a history card says about the session's video, and how urgent that is. */
@@ -12,6 +13,6 @@ export function videoStatus(
   }
   if (expiry === null) return { text: 'Feedback available', tone: 'calm' };
   if (Date.parse(expiry) - now.getTime() < 60_000) return { text: 'Deleting soon...', tone: 'bad' };
-  const left = minutesLeft(expiry, now);
+  const left = Math.min(minutesLeft(expiry, now), VIDEO_LIFETIME_MINUTES);
   return { text: `${count(left, 'minute')} until video is deleted`, tone: left <= 5 ? 'bad' : 'mid' };
 }

@@ -4,7 +4,8 @@ import { AppError } from '#server/errors.ts';
 import { defineJob } from '#server/jobs/jobs.ts';
 import type { Parts } from '#server/parts.ts';
 import { fileMissing } from '#server/storage/storage.ts';
-import { measureDelivery } from '#features/coaching/server/delivery.ts';
+import { measureDelivery } from '#features/coaching/server/delivery.usecases.ts';
+import { isRetryableScoring } from '#features/coaching/server/coaching.errors.ts';
 import { interviews } from '#features/interview/server/interview.table.ts';
 import type { InterviewRow } from '#features/interview/server/interview.table.ts';
 import * as speechErrors from '#features/transcription/server/transcription.errors.ts';
@@ -79,8 +80,9 @@ export const processInterviewVideo = defineJob<Deps, { recordingId: string }>({
       else if (NO_FILE.has(code)) await fail(failures.noFile);
       else {
         // What was heard is kept: the scores are missing, the person's words are not.
-        if (run.lastAttempt) await fail(failureOf(error), heard ? transcriptOf(heard) : null);
-        throw error;
+        const hopeless = error instanceof AppError && !isRetryableScoring(error);
+        if (run.lastAttempt || hopeless) await fail(failureOf(error), heard ? transcriptOf(heard) : null);
+        if (!hopeless) throw error;
       }
     }
   },

@@ -50,7 +50,9 @@ function Notice({ pose, title, status = false, children }: NoticeProps) {
 
 function Failed({ answer, interviewId }: { answer: Answer; interviewId: string }) {
   const again = useTryAgain(interviewId);
-  const { recordingId } = answer;
+  const [typing, setTyping] = useState(false);
+  const { recordingId, questionIndex } = answer;
+  if (typing) return <TypeWords questionIndex={questionIndex} interviewId={interviewId} />;
   return (
     <Notice pose="thinking" title="This answer could not be scored">
       <p>{answer.error?.message ?? 'Something failed on the way.'} Your recording is safe, and no score was made up.</p>
@@ -59,11 +61,18 @@ function Failed({ answer, interviewId }: { answer: Answer; interviewId: string }
           {again.error.message}
         </p>
       )}
-      {recordingId && (
-        <Button busy={again.isPending} onClick={() => again.mutate(recordingId)}>
-          Try again
-        </Button>
-      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {recordingId && (
+          <Button busy={again.isPending} onClick={() => again.mutate(recordingId)}>
+            Try again
+          </Button>
+        )}
+        {answer.transcript === null && (
+          <Button variant="secondary" onClick={() => setTyping(true)}>
+            Type what you said
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft, Hourglass, ShieldCheck } from 'lucide-react';
 import type { InterviewSession } from '#features/interview/interview.contract.ts';
+import { VIDEO_LIFETIME_MINUTES } from '#features/results/results.contract.ts';
 import { count, minutesLeft, relativeTime } from '#shared/time.ts';
 import { useNow } from '#web/hooks/use-now.ts';
 import { paths } from '#web/paths.ts';
@@ -44,7 +45,7 @@ function ExpiryBadge({ session, now }: { session: InterviewSession; now: Date })
     return <Badge icon={<ShieldCheck className="size-4" aria-hidden="true" />}>Video erased</Badge>;
   }
   if (session.videoExpiryTimestamp === null) return null;
-  const left = minutesLeft(session.videoExpiryTimestamp, now);
+  const left = Math.min(minutesLeft(session.videoExpiryTimestamp, now), VIDEO_LIFETIME_MINUTES);
   return (
     <Badge tone={left <= 5 ? 'bad' : 'mid'} icon={<Hourglass className="size-4" aria-hidden="true" />}>
       {left === 0 ? 'Video is being erased' : `Video erased in ${count(left, 'minute')}`}
