@@ -12,7 +12,7 @@ export function StageTimer({ state }: { state: LiveState }) {
   const hint = hintOf(state);
   const isLast = state.stage === 'recording' && left !== null && left <= LAST_SECONDS;
   return (
-    <div className="flex min-w-0 items-center gap-4">
+    <div className="flex min-h-12 min-w-0 items-center gap-4">
       {left !== null && (
         <p
           role="timer"
