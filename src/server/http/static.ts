@@ -1,6 +1,6 @@
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import type { MiddlewareHandler } from 'hono';
 import type { HttpEnv } from './context.ts';
 
@@ -29,9 +29,19 @@ const ENCODINGS = [
  */
 export function serveWeb(folder: string): MiddlewareHandler<HttpEnv> {
   const names = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) !== '')
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (name) => extname(name) !== '' && !name.startsWith('.'),
+      )
     : [];
   const files = new Set(names.map((name) => `/${name.split(sep).join('/')}`));
+  // A few megabytes, each read when it is first asked for: a build that replaces them under us does no harm then.
+  const contents = new Map<string, Promise<Buffer>>();
+  const contentOf = (name: string) => {
+    const known = contents.get(name) ?? readFile(join(folder, name));
+    known.catch(() => contents.delete(name));
+    contents.set(name, known);
+    return known;
+  };
   const page = files.has('/index.html') ? readFileSync(join(folder, 'index.html'), 'utf8') : undefined;
 
   return async (c, next) => {
@@ -40,12 +50,13 @@ export function serveWeb(folder: string): MiddlewareHandler<HttpEnv> {
     if (files.has(path) && path !== '/index.html') {
       const accepted = c.req.header('Accept-Encoding') ?? '';
       const packed = ENCODINGS.find(([name, ending]) => accepted.includes(name) && files.has(path + ending));
+      const body = await contentOf(path + (packed?.[1] ?? '')).catch(() => undefined);
+      if (!body) return next();
       c.header('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
       c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       c.header('Vary', 'Accept-Encoding');
       if (packed) c.header('Content-Encoding', packed[0]);
-      if (c.req.method === 'HEAD') return c.body(null);
-      return c.body(Readable.toWeb(createReadStream(join(folder, path + (packed?.[1] ?? '')))) as ReadableStream);
+      return c.body(c.req.method === 'HEAD' ? null : new Uint8Array(body));
     }
     if (path.startsWith('/api/') || extname(path) !== '' || page === undefined) return next();
     c.header('Cache-Control', 'no-cache');
