@@ -135,8 +135,8 @@ describe('with AI endpoints of the operator', () => {
 
       ai.behave(endpoint, 'ok');
       await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('heading', { name: 'What you said' }).waitFor({ timeout: 30_000 });
-      expect((await resultsOf(page, id)).answers[0]).toMatchObject({ state: 'scored' });
+      await expect.poll(async () => (await resultsOf(page, id)).answers[0]?.state, { timeout: 30_000 }).toBe('scored');
+      await page.getByRole('heading', { name: 'What you said' }).waitFor();
       await watched.close();
     },
   );
