@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_MS = 10 * 60_000;
@@ -59,7 +59,7 @@ export const accountSchema = z
     firstName: z.string().nullable(),
     onboardingCompleted: z.boolean(),
   })
-  .openapi('Account');
+  .meta({ id: 'Account' });
 export const sessionStateSchema = z.object({
   account: accountSchema.nullable(),
   betaGate: z.boolean(),

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 export const DIMENSIONS = ['content', 'professionalism', 'structure'] as const;
 export const dimensionSchema = z.enum(DIMENSIONS);
@@ -77,5 +77,5 @@ export const structuredFeedbackSchema = z
     /** 'rubric' or the name of the model that judged. */
     judge: z.string(),
   })
-  .openapi('StructuredFeedback');
+  .meta({ id: 'StructuredFeedback' });
 export type StructuredFeedback = z.infer<typeof structuredFeedbackSchema>;

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { interviewSessionSchema } from '#features/interview/interview.contract.ts';
 
 export const SESSIONS_PAGE = 50;
@@ -8,5 +8,5 @@ export const sessionsQuerySchema = z.object({ cursor: z.string().max(200).option
 /** Newest first; `nextCursor` is null on the last page. */
 export const sessionsPageSchema = z
   .object({ sessions: z.array(interviewSessionSchema), nextCursor: z.string().nullable() })
-  .openapi('SessionsPage');
+  .meta({ id: 'SessionsPage' });
 export type SessionsPage = z.infer<typeof sessionsPageSchema>;

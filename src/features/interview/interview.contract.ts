@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 export const INTERVIEW_TYPES = ['behavioral', 'technical', 'combination'] as const;
 export const MODES = ['easy', 'intermediate', 'hard'] as const;
@@ -38,7 +38,11 @@ export type Mode = z.infer<typeof modeSchema>;
 export type Stage = (typeof STAGES)[number];
 
 export const interviewIdSchema = z.string().regex(/^interview_\d{1,16}_[a-z0-9]{6,40}$/);
-export const questionIndexSchema = z.coerce.number().int().min(0).max(MAX_QUESTIONS - 1);
+export const questionIndexSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_QUESTIONS - 1);
 
 const optionalText = (max: number) => z.string().trim().max(max).default('');
 
@@ -65,7 +69,11 @@ export const questionSourceSchema = z.enum(['bank', 'llm', 'fallback']);
 
 /** Where the person is: kept on the server, so that a reload returns to the same question. */
 export const progressSchema = z.object({
-  questionIndex: z.number().int().min(0).max(MAX_QUESTIONS - 1),
+  questionIndex: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_QUESTIONS - 1),
   stage: z.enum(STAGES),
   /** ISO time at which the stage ends by itself; null where it has no clock. */
   stageEndsAt: z.iso.datetime().nullable(),
@@ -95,7 +103,7 @@ export const interviewSchema = z
     ),
     createdAt: z.iso.datetime(),
   })
-  .openapi('Interview');
+  .meta({ id: 'Interview' });
 export type Interview = z.infer<typeof interviewSchema>;
 
 /** Questions are always there afterwards: on a failure they are the fallback ones, and `error` says why. */
@@ -126,5 +134,5 @@ export const interviewSessionSchema = z
     videoDeleted: z.boolean(),
     createdAt: z.iso.datetime(),
   })
-  .openapi('InterviewSession');
+  .meta({ id: 'InterviewSession' });
 export type InterviewSession = z.infer<typeof interviewSessionSchema>;

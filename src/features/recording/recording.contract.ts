@@ -1,5 +1,9 @@
-import { z } from '@hono/zod-openapi';
-import { interviewIdSchema, questionIndexSchema, recordingStatusSchema } from '#features/interview/interview.contract.ts';
+import { z } from 'zod';
+import {
+  interviewIdSchema,
+  questionIndexSchema,
+  recordingStatusSchema,
+} from '#features/interview/interview.contract.ts';
 
 /** One MediaRecorder timeslice. */
 export const CHUNK_MS = 1_000;
@@ -33,7 +37,11 @@ export const openRecordingSchema = z.object({
   recordingId: z.uuid(),
 });
 
-export const chunkNumberSchema = z.coerce.number().int().min(0).max(MAX_CHUNKS - 1);
+export const chunkNumberSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_CHUNKS - 1);
 
 /** RFC 9530: `sha-256=:<base64>:`. */
 export const REPR_DIGEST = /^sha-256=:([A-Za-z0-9+/]{43}=):$/;
@@ -58,5 +66,5 @@ export const recordingSchema = z
     /** Why it failed, in words for the person; null otherwise. */
     error: z.object({ code: z.string(), message: z.string() }).nullable(),
   })
-  .openapi('Recording');
+  .meta({ id: 'Recording' });
 export type Recording = z.infer<typeof recordingSchema>;

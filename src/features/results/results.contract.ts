@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { deliverySchema, structuredFeedbackSchema } from '#features/coaching/coaching.contract.ts';
 import { interviewSessionSchema } from '#features/interview/interview.contract.ts';
 import { transcriptSchema } from '#features/transcription/transcription.contract.ts';
@@ -32,7 +32,7 @@ export const answerSchema = z
     feedback: structuredFeedbackSchema.nullable(),
     delivery: deliverySchema.nullable(),
   })
-  .openapi('Answer');
+  .meta({ id: 'Answer' });
 export type Answer = z.infer<typeof answerSchema>;
 
 export const resultsSchema = z
@@ -41,7 +41,7 @@ export const resultsSchema = z
     session: interviewSessionSchema.nullable(),
     answers: z.array(answerSchema),
   })
-  .openapi('Results');
+  .meta({ id: 'Results' });
 export type Results = z.infer<typeof resultsSchema>;
 
 /** What the event stream carries: which thing changed, never its content. The page reads it again. */

@@ -1,9 +1,9 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 /** Times count from the start of the recording. */
 export const wordSchema = z
   .object({ text: z.string(), startMs: z.number().int(), endMs: z.number().int() })
-  .openapi('Word');
+  .meta({ id: 'Word' });
 export type Word = z.infer<typeof wordSchema>;
 
 /** speech: a recogniser heard it. captions: the browser's own, agreed to. typed: the person wrote it. */
@@ -18,7 +18,7 @@ export const transcriptSchema = z
     source: transcriptSourceSchema,
     recogniser: z.string().nullable(),
   })
-  .openapi('Transcript');
+  .meta({ id: 'Transcript' });
 export type Transcript = z.infer<typeof transcriptSchema>;
 
 export const typedAnswerSchema = z.object({ text: z.string().trim().min(1).max(MAX_TYPED_CHARACTERS) });

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 
 /** The specification's two voices; Flite's slt and rms stand in for them where no endpoint is configured. */
 export const VOICES = ['en-US-Chirp3-HD-Autonoe', 'en-US-Chirp3-HD-Rasalgethi'] as const;

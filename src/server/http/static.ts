@@ -56,7 +56,8 @@ export function serveWeb(folder: string): MiddlewareHandler<HttpEnv> {
       c.header('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       c.header('Vary', 'Accept-Encoding');
       if (packed) c.header('Content-Encoding', packed[0]);
-      return c.body(c.req.method === 'HEAD' ? null : new Uint8Array(body));
+      if (c.req.method === 'HEAD') return c.body(null);
+      return c.body(new Uint8Array(body));
     }
     if (path.startsWith('/api/') || extname(path) !== '' || page === undefined) return next();
     c.header('Cache-Control', 'no-cache');

@@ -30,7 +30,8 @@ export async function fetchArchive(input: {
   const { archive, path } = input;
   const delays = input.retryDelaysMs ?? RETRY_DELAYS_MS;
   await mkdir(dirname(path), { recursive: true });
-  const resumed = (await sizeOf(path)) > 0;
+  const present = await sizeOf(path);
+  input.onProgress(present / archive.bytes);
   for (let failures = 0; (await sizeOf(path)) !== archive.bytes;) {
     const before = await sizeOf(path);
     try {
@@ -48,7 +49,7 @@ export async function fetchArchive(input: {
   if ((await digestOf(path)) === archive.sha256) return;
   await rm(path, { force: true });
   // What lay there from an earlier time may have been the wrong half.
-  if (resumed) return fetchArchive(input);
+  if (present > 0) return fetchArchive(input);
   throw new Error('its SHA-256 is not the expected one');
 }
 

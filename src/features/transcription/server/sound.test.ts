@@ -1,4 +1,10 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { onPath, run } from './recogniser.pocketsphinx.ts';
+import { decodeWithFfmpeg } from './sound-ffmpeg.ts';
 import { decodeSound, SAMPLE_RATE } from './sound.ts';
 import { answerBytes, inChunks, streamOf } from './speech.fixtures.ts';
 
@@ -14,6 +20,46 @@ const find = (bytes: Uint8Array, id: number[], from = 0) => {
   return -1;
 };
 const CLUSTER = [0x1f, 0x43, 0xb6, 0x75];
+
+const ffmpeg = await onPath('ffmpeg');
+
+test.skipIf(!ffmpeg)("an ffmpeg is on the PATH (without one, Safari's AAC is not tested)", () => {
+  expect(ffmpeg).toContain('ffmpeg');
+});
+
+describe.skipIf(!ffmpeg)("Safari's AAC", () => {
+  /** The fixture as Safari would have recorded it. */
+  async function inAac(): Promise<Buffer> {
+    const folder = await mkdtemp(join(tmpdir(), 'aac-test-'));
+    try {
+      await writeFile(join(folder, 'answer.webm'), await answerBytes());
+      const form = ['-c:a', 'aac', '-vn', join(folder, 'answer.mp4')];
+      await run(ffmpeg ?? '', ['-v', 'error', '-i', join(folder, 'answer.webm'), ...form], AbortSignal.timeout(20_000));
+      return await readFile(join(folder, 'answer.mp4'));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  test('is refused with a sentence that names the setting', async () => {
+    await expect(decode([await inAac()])).rejects.toMatchObject({
+      code: 'transcription.sound_unreadable',
+      message: expect.stringContaining('FFMPEG_PATH') as string,
+    });
+  });
+
+  test('is decoded by the ffmpeg that the operator named', async () => {
+    const source = Readable.from([await inAac()]);
+    const samples = await decodeWithFfmpeg(ffmpeg ?? '', source, () => undefined, AbortSignal.timeout(20_000));
+    expect(samples / SAMPLE_RATE).toBeCloseTo(30.8, 0);
+  });
+
+  test('is refused when the ffmpeg finds no sound in it', async () => {
+    const source = Readable.from([Buffer.from('no video')]);
+    const decoding = decodeWithFfmpeg(ffmpeg ?? '', source, () => undefined, AbortSignal.timeout(20_000));
+    await expect(decoding).rejects.toMatchObject({ code: 'transcription.sound_unreadable' });
+  });
+});
 
 describe('the sound of a recording', () => {
   test('is 16 kHz, one channel, as long as the recording', async () => {

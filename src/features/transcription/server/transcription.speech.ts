@@ -34,7 +34,7 @@ export function createSpeechToText(deps: Deps, tuning: Tuning = {}): SpeechToTex
   const listeners = createListeners(deps);
   const ending = new AbortController();
   let recogniser: Recogniser | undefined;
-  let status: SpeechStatus = { rung: 'none', state: 'preparing', name: 'not started', notes: [] };
+  let status: SpeechStatus = { rung: 'none', state: 'preparing', name: 'looking for a recogniser', notes: [] };
   let unsubscribe = () => undefined as void;
   let idle: NodeJS.Timeout | undefined;
   let again: NodeJS.Timeout | undefined;
