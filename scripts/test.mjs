@@ -53,7 +53,9 @@ async function main() {
         [
           'run',
           ...projects.flatMap((project) => ['--project', project]),
-          ...['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report],
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
         ],
         { env: { ...process.env, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } },
       );

@@ -20,10 +20,10 @@ export async function film(origin: string, { seconds, sound, microphone }: Film)
       async ({ seconds: length, sound: kind }) => {
         const camera = await navigator.mediaDevices.getUserMedia({ video: true, audio: kind === 'microphone' });
         if (kind === 'silence') {
-          const context = new AudioContext();
-          const [destination, nothing] = [context.createMediaStreamDestination(), context.createGain()];
+          const audio = new AudioContext();
+          const [destination, nothing] = [audio.createMediaStreamDestination(), audio.createGain()];
           nothing.gain.value = 0;
-          const tone = context.createOscillator();
+          const tone = audio.createOscillator();
           tone.connect(nothing).connect(destination);
           tone.start();
           const [track] = destination.stream.getAudioTracks();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { speakWav } from '#features/voice/server/flite.ts';
-import { SAMPLE_RATE, writeWav } from '#features/voice/server/wav.ts';
+import { speakWav } from '#features/voice/server/voice.usecases.ts';
+import { SAMPLE_RATE, writeWav } from '#shared/wav.ts';
 import { ROOT } from './app.ts';
 
 /** A written answer of about half a minute. */

@@ -138,6 +138,14 @@ export async function answerBriefly(page: Page, seconds = 4): Promise<void> {
   await page.getByRole('button', { name: 'Finalize Answer' }).click();
 }
 
+/** After the last answer: the page goes there by itself where the answer can't be recorded again, else by a button. */
+export async function toResults(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'See Your Results' });
+  await Promise.race([button.waitFor({ timeout: 60_000 }), page.waitForURL(/interview-results/, { timeout: 60_000 })]);
+  if (await button.isVisible()) await button.click();
+  await page.waitForURL(/interview-results/);
+}
+
 /** What the server says of an interview, read with the page's own session. */
 export async function resultsOf(page: Page, interviewId: string): Promise<Results> {
   const response = await page.request.get(`/api/v1/interviews/${interviewId}/results`);

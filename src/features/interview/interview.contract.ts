@@ -9,15 +9,13 @@ export const DEFAULT_QUESTION_COUNT = 5;
 export const MAX_QUESTIONS = 10;
 
 export const UNDERSTANDING_MS = 15_000;
-/** Product decision: 15 s in interviews that the person customised, 30 s in prebuilt ones. */
+/** In interviews that the person customised (prebuilt ones will have 30 s, by product decision). */
 export const PREPARATION_MS = { easy: 30_000, intermediate: 15_000, hard: 0 } as const;
-export const PREBUILT_PREPARATION_MS = 30_000;
 export const COUNTDOWN_MS = 3_000;
 export const ANSWER_LIMIT_MS = 120_000;
 export const TYPEWRITER_MS_PER_CHARACTER = 40;
 /** How often a person may record the same answer again. */
 export const RE_RECORDS = { easy: Number.POSITIVE_INFINITY, intermediate: 1, hard: 0 } as const;
-export const DEFAULT_VOICE = 'en-US-Chirp3-HD-Autonoe';
 
 export const STAGES = [
   'setup',

@@ -78,11 +78,11 @@ it('has the same tables and columns on every database', async () => {
   const shapes = await Promise.all(
     DATABASE_KINDS.map(async (kind) => {
       const db = await buildDatabase(kind);
-      const { rows } = (await db.q.execute(sql`
+      const columns = await db.q.execute(sql`
         select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
-        where table_schema = 'public' order by table_name, column_name`)) as unknown as { rows: unknown[] };
+        where table_schema = 'public' order by table_name, column_name`);
       await db.close();
-      return rows;
+      return (columns as { rows: unknown[] }).rows;
     }),
   );
   expect(shapes[0]?.length).toBeGreaterThan(50);

@@ -37,7 +37,7 @@ describe('a mutation', () => {
   const post = (headers: Record<string, string>) =>
     buildBareApp().request(at('/api/v1/nothing'), { method: 'POST', headers });
 
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['another origin', { Origin: 'https://evil.example' }],
     ['another port of the same host', { Origin: 'http://127.0.0.1:4000' }],
     ['the other name of this machine', { Origin: 'http://localhost:3000' }],
@@ -45,17 +45,17 @@ describe('a mutation', () => {
     ['another site that sends no Origin', { 'Sec-Fetch-Site': 'cross-site' }],
     ['a neighbour that sends no Origin', { 'Sec-Fetch-Site': 'same-site' }],
   ])('from %s is refused', async (_who, headers) => {
-    const response = await post(headers as Record<string, string>);
+    const response = await post(headers);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ error: { code: 'request.cross_origin' } });
   });
 
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['our own page', { Origin: ORIGIN }],
     ['our own page, without Origin', { 'Sec-Fetch-Site': 'same-origin' }],
     ['a program that is no browser', {}],
   ])('from %s passes', async (_who, headers) => {
-    expect((await post(headers as Record<string, string>)).status).toBe(404);
+    expect((await post(headers)).status).toBe(404);
   });
 });
 

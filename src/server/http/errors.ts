@@ -51,10 +51,7 @@ export function onError(error: Error, c: Context<HttpEnv>): Response {
     return c.json(bodyOf(error.code, error.message, error.details), STATUS[error.kind]);
   }
   if (error instanceof HTTPException) {
-    return c.json(
-      bodyOf('request.malformed', error.message || 'The request is not valid.'),
-      error.status as ContentfulStatusCode,
-    );
+    return c.json(bodyOf('request.malformed', error.message || 'The request is not valid.'), error.status);
   }
   c.get('log').error({ err: error }, 'request failed');
   return c.json(bodyOf('server.unexpected', 'Something went wrong on our side. Nothing you recorded is lost.'), 500);

@@ -40,6 +40,5 @@ export const eventRoutes = (parts: Pick<Parts, 'events'>) =>
       });
       for (const undo of cleanUp) undo();
     });
-    // The stream is written by hand; the document above only describes it.
-    return response as never;
+    return response;
   });

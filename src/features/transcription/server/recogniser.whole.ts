@@ -1,4 +1,4 @@
-import { toInt16, writeWav } from '#features/voice/server/wav.ts';
+import { toInt16, writeWav } from '#shared/wav.ts';
 import type { Transcription, Utterance } from './recogniser.ts';
 
 /** For recognisers that want the whole answer at once: keeps its sound, two bytes a sample, until it has ended. */

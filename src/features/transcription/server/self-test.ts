@@ -1,5 +1,5 @@
-import { speakWav } from '#features/voice/server/flite.ts';
-import { toFloat } from '#features/voice/server/wav.ts';
+import { speakWav } from '#features/voice/server/voice.usecases.ts';
+import { toFloat } from '#shared/wav.ts';
 import type { Recogniser } from './recogniser.ts';
 import { BLOCK_SAMPLES } from './sound.ts';
 import { wordErrorRate } from './words.ts';

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { FliteReply, FliteRequest } from './flite.ts';
 import { runInMemory } from './wasi-memory.ts';
-import { readWav, silence, toFloat } from './wav.ts';
+import { readWav, silence, toFloat } from '#shared/wav.ts';
 
 /** Enough for a voice of 16 kHz, a fifth of what 16-bit PCM takes. */
 const MP3_KBPS = 48;

@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import { childEntry } from '#server/child-entry.ts';
 import type { Voice } from '#features/voice/voice.contract.ts';
 import { voiceUnavailable } from './voice.errors.ts';
-import { readWav, SAMPLE_RATE, type Wav } from './wav.ts';
 
 export type FliteVoice = 'slt' | 'rms';
 export interface FliteRequest {
@@ -82,16 +81,4 @@ export function speakable(text: string): string {
     .replace(/[^\x20-\x7e]+/g, ' ')
     .trim();
   return /[a-z0-9]/i.test(plain) ? plain : '';
-}
-
-/** Our own voice as 16 kHz PCM, for self-tests. */
-export async function speakWav(text: string, signal: AbortSignal, voice: FliteVoice = 'slt'): Promise<Wav> {
-  const flite = createFlite();
-  try {
-    const wav = readWav(await flite.speak({ text, voice, as: 'wav' }, signal));
-    if (wav.sampleRate !== SAMPLE_RATE || wav.channels !== 1) throw voiceUnavailable();
-    return wav;
-  } finally {
-    await flite.stop();
-  }
 }

@@ -4,10 +4,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_VOICE, MAX_SPOKEN_CHARACTERS, VOICES } from '#features/voice/voice.contract.ts';
 import { readConfig } from '#server/config.ts';
 import { buildTestApp } from '#server/test/parts.ts';
-import { speakable, speakWav } from './flite.ts';
+import { speakable } from './flite.ts';
 import { voiceRoutes } from './voice.routes.ts';
 import { createTextToSpeech } from './voice.speech.ts';
-import { readWav, SAMPLE_RATE, writeWav } from './wav.ts';
+import { speakWav } from './voice.usecases.ts';
+import { readWav, SAMPLE_RATE, writeWav } from '#shared/wav.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
