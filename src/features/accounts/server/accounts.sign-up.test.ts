@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)('signing up on %s', (kind) => {
       .select()
       .from(credentials)
       .where(eq(credentials.userId, user?.id ?? ''));
-    expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+    expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(user?.privacyAgreedAt).toBeInstanceOf(Date);
   });
 
