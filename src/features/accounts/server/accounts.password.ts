@@ -1,7 +1,9 @@
 import { hash as argon2, verify } from '@node-rs/argon2';
 
-/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (9 to 14 ms here). */
-/** 2 is Argon2id; the package's own name for it is a const enum, which is not there at run time. */
+/**
+ * OWASP's first choice for Argon2id: 19 MiB, two passes, one lane (9 to 14 ms here). Algorithm 2 is Argon2id: the
+ * package's own name for it is a const enum, which is not there at run time.
+ */
 const ARGON2 = { algorithm: 2, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing runs on the same few threads as file writes: a storm of sign-ins must wait for itself, and not hold up a recording. */
