@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 import { ensureInstalled } from './lib/install.mjs';
 import { nodeVersionProblem } from './lib/node-version.mjs';
@@ -11,9 +12,15 @@ async function start() {
   const problem = nodeVersionProblem();
   if (problem) throw new Error(problem);
   await ensureInstalled();
-  const { buildWhatIsStale } = await import('./build.mjs');
-  await buildWhatIsStale();
+  await build();
   serve();
+}
+
+/** In a process of its own: the bundlers' half a gigabyte should not stay for as long as the server runs. */
+async function build() {
+  const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 /** The server is a process of its own: what built it has been forgotten by then, and its exit code is ours. */

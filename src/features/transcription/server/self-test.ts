@@ -4,8 +4,12 @@ import type { Recogniser } from './recogniser.ts';
 import { BLOCK_SAMPLES } from './sound.ts';
 import { wordErrorRate } from './words.ts';
 
-/** What our own voice says to a recogniser before people do. A scripted endpoint in a test has to answer with it. */
-export const SELF_TEST_SENTENCE = 'We had to move our payment system to a new server in six weeks.';
+/**
+ * What our own voice says to a recogniser before people do; long enough for one that first has to get used to a voice
+ * (pocketsphinx adapts over some seconds). A scripted endpoint in a test has to answer with it.
+ */
+export const SELF_TEST_SENTENCE =
+  'Then we met every morning for ten minutes and we talked about risk, and I learned to ask each person for help sooner.';
 export const MOST_WORD_ERRORS = 0.4;
 const LIMIT_MS = 30_000;
 
