@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -10,6 +11,8 @@ const WEB = ['src/web/**/*.test.{ts,tsx}', 'src/features/*/web/**/*.test.{ts,tsx
  */
 export default defineConfig({
   test: {
+    // Vitest would leave one core idle; these tests wait more than they compute.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -42,6 +42,12 @@ export async function freePort(): Promise<number> {
 
 export const buildDataDir = () => mkdtemp(join(tmpdir(), 'trainvue-e2e-'));
 
+/** A test that fails half way leaves no server behind: they end with the process of the tests. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The built server as a person starts it, without anything that watches over it. */
 export function spawnServer(dataDir: string, env: Env) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'dist/server/main.js'], {
@@ -49,6 +55,8 @@ export function spawnServer(dataDir: string, env: Env) {
     env: environment(dataDir, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (part: string) => (said.out += part));
   child.stderr.setEncoding('utf8').on('data', (part: string) => (said.err += part));

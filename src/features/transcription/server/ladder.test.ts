@@ -137,6 +137,7 @@ describe.skipIf(!MODEL_DIR || !canPack)('a model that is fetched', () => {
   });
 
   test('with a wrong digest is thrown away, and the next rung is tried', async () => {
+    vi.stubEnv('PATH', '');
     const url = await serve((range, response) => sendRange(Buffer.from(archive).reverse(), range, response));
     const DATA_DIR = await freshDataDir();
     const { recogniser, notes, tryAgain } = await go({ ...wanted(url), DATA_DIR }, { catalogue });
@@ -176,6 +177,7 @@ describe.skipIf(!MODEL_DIR)('a model that lies in a folder', () => {
   });
 
   test('and aborts its process is stepped over with a sentence', async () => {
+    vi.stubEnv('PATH', '');
     const broken = join(folder, 'broken');
     await cp(MODEL_DIR ?? '', broken, { recursive: true });
     for (const name of ['encoder.int8.onnx']) {
