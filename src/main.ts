@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   });
   stopOnSignals(composition, server);
   introduce(composition, server);
+  followSpeech(composition);
 }
 
 async function listen({ app, parts }: Composition, config: Config): Promise<ServerType | undefined> {
@@ -61,6 +62,24 @@ function introduce({ parts }: Composition, server: ServerType | undefined): void
   say(`Open      ${config.origin}`);
   say(`Sign in   ${config.origin}/auth`);
   say('Stop with Ctrl-C.');
+}
+
+const SPEECH_LOOK_MS = 3_000;
+
+/** A model of 100 MB takes its time: how far it is, until speech to text has settled on a rung. */
+function followSpeech({ parts }: Composition): void {
+  const first = parts.speech.status();
+  if (parts.config.ROLE === 'web' || first.state !== 'preparing') return;
+  let shown = first.name;
+  const look = setInterval(() => {
+    const { state, name, notes } = parts.speech.status();
+    if (name !== shown) say(`Speech to text: ${name}`);
+    shown = name;
+    if (state === 'preparing') return;
+    clearInterval(look);
+    for (const note of notes) say(`  ${note}`);
+  }, SPEECH_LOOK_MS);
+  look.unref();
 }
 
 function stopOnSignals(composition: Composition, server: ServerType | undefined): void {
