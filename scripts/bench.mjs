@@ -14,8 +14,9 @@ const [{ build }, { buildWhatIsStale }, { findChromium }, { startPostgres }] = a
 ]);
 await buildWhatIsStale();
 
-const program = join(ROOT, 'node_modules', '.cache', 'bench', 'main.mjs');
-await mkdir(join(ROOT, 'node_modules', '.cache', 'bench'), { recursive: true });
+// Two folders deep, as the sources are: they find the project's root by that.
+const program = join(ROOT, 'node_modules', '.bench', 'main.mjs');
+await mkdir(join(ROOT, 'node_modules', '.bench'), { recursive: true });
 await build({
   absWorkingDir: ROOT,
   entryPoints: ['bench/main.ts'],
