@@ -7,7 +7,7 @@ import { SAMPLE_RATE, writeWav } from '#shared/wav.ts';
 import { ROOT } from './app.ts';
 
 /** A written answer of about half a minute. */
-export const ANSWER = readFileSync(resolve(ROOT, 'e2e/fixtures/answer-30s.txt'), 'utf8').trim();
+export const ANSWER = readFileSync(resolve(ROOT, 'e2e/fixtures/answer-aloud.txt'), 'utf8').trim();
 
 export interface Microphone {
   path: string;
