@@ -1,7 +1,7 @@
 import { startApp } from '../e2e/support/app.ts';
 import { launchBrowser, openPage } from '../e2e/support/browser.ts';
 import { ANSWER, buildMicrophone } from '../e2e/support/microphone.ts';
-import { setUpInterview, signUp, TITLE, untilTitle } from '../e2e/support/steps.ts';
+import { setUpInterview, startInterview, signUp, TITLE, untilTitle } from '../e2e/support/steps.ts';
 import { UNDERSTANDING_MS } from '#features/interview/interview.contract.ts';
 import { CHUNK_MS } from '#features/recording/recording.contract.ts';
 import { round } from './figures.ts';
@@ -34,7 +34,7 @@ export async function measureUplink() {
       if (!/\/chunks\/\d+$/.test(request.url())) return;
       chunks.set(request.url(), { bytes: request.postDataBuffer()?.length ?? 0, doneAt: performance.now() });
     });
-    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await startInterview(page);
     await untilTitle(page, TITLE.understanding);
     await page.getByText('to understand', { exact: true }).waitFor();
     await page.clock.fastForward(UNDERSTANDING_MS);

@@ -5,7 +5,15 @@ import { speechReady, startApp, type App } from './support/app.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { ANSWER, buildMicrophone, type Microphone } from './support/microphone.ts';
 import { startScriptedAi, type AiBehaviour, type ScriptedAi } from './support/scripted-ai.ts';
-import { answerBriefly, resultsOf, setUpInterview, signUp, TITLE, untilTitle } from './support/steps.ts';
+import {
+  answerBriefly,
+  resultsOf,
+  setUpInterview,
+  startInterview,
+  signUp,
+  TITLE,
+  untilTitle,
+} from './support/steps.ts';
 
 const SAID = 'At my last job the forecast was late, so I called the two largest regions and rebuilt the rest.';
 /** What the product logs when an endpoint of the operator's fails is right, and expected here. */
@@ -86,7 +94,7 @@ describe('with AI endpoints of the operator', () => {
     await signUp(page, app.dataDir);
     await setUpInterview(page, { readAloud: true });
     await page.getByText('Made for the job that you described.').waitFor();
-    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await startInterview(page);
     await page.getByText('TTS temporarily unavailable. The question will continue without audio.').waitFor();
     await answerBriefly(page);
     await untilTitle(page, TITLE.finished);
@@ -100,7 +108,7 @@ describe('with AI endpoints of the operator', () => {
     await signUp(page, app.dataDir);
     const id = await setUpInterview(page, { readAloud: true });
     await page.getByText('Made for the job that you described.').waitFor();
-    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await startInterview(page);
     await page.getByRole('heading', { name: 'Scripted question number 1: what did you do?' }).waitFor();
     await answerBriefly(page);
     await untilTitle(page, TITLE.finished);
@@ -123,7 +131,7 @@ describe('with AI endpoints of the operator', () => {
       const id = await setUpInterview(page);
       await page.getByText('Made for the job that you described.').waitFor();
       ai.behave(endpoint, '500');
-      await page.getByRole('button', { name: 'Start Interview' }).click();
+      await startInterview(page);
       await answerBriefly(page);
       await untilTitle(page, TITLE.finished);
       await page.getByRole('button', { name: 'See Your Results' }).click();

@@ -4,7 +4,16 @@ import { startApp, speechReady } from './support/app.ts';
 import { accessibilityProblems } from './support/axe.ts';
 import { launchBrowser, openPage } from './support/browser.ts';
 import { ANSWER, buildMicrophone, type Microphone } from './support/microphone.ts';
-import { answerAloud, resultsOf, setUpInterview, signUp, TITLE, untilTitle, watchMicrophone } from './support/steps.ts';
+import {
+  answerAloud,
+  resultsOf,
+  setUpInterview,
+  startInterview,
+  signUp,
+  TITLE,
+  untilTitle,
+  watchMicrophone,
+} from './support/steps.ts';
 import { PLACES } from './support/places.ts';
 import { wordErrorRate } from './support/wer.ts';
 
@@ -43,7 +52,7 @@ describe.runIf(HEARING)('one interview, from sign-up to results', () => {
     const id = await setUpInterview(page, { mode: 'intermediate', readAloud: true });
     await page.getByText('Your question is ready').waitFor();
     await axe('prep');
-    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await startInterview(page);
     await answerAloud(page, { mode: 'intermediate', microphone, openFor });
     const stopped = performance.now();
     await untilTitle(page, TITLE.finished);

@@ -15,6 +15,7 @@ import {
   answerAloud,
   resultsOf,
   setUpInterview,
+  startInterview,
   signUp,
   TITLE,
   toResults,
@@ -47,7 +48,7 @@ describe.runIf(HEARING)('in true time', () => {
     const id = await setUpInterview(page, { mode, readAloud: true });
     await page.getByText('Your question is ready').waitFor();
     await expect.poll(openFor, { timeout: 20_000 }).toBeGreaterThan(ON_PREP_SCREEN_MS);
-    await page.getByRole('button', { name: 'Start Interview' }).click();
+    await startInterview(page);
     if (mode === 'easy') {
       await untilTitle(page, TITLE.preview);
       await page.getByRole('button', { name: 'Begin Questions' }).click();

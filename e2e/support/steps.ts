@@ -1,10 +1,10 @@
-import { expect } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Mode } from '#features/interview/interview.contract.ts';
 import type { Results } from '#features/results/results.contract.ts';
 import { PREPARATION_MS, UNDERSTANDING_MS } from '#features/interview/interview.contract.ts';
 import type { Microphone } from './microphone.ts';
 import { codeFor } from './outbox.ts';
+import { until } from './until.ts';
 
 export const PASSWORD = 'Marigold7!fence';
 export const person = () => `person-${crypto.randomUUID().slice(0, 8)}@example.test`;
@@ -20,7 +20,11 @@ export const TITLE = {
   finished: /^Answered/,
 };
 export const untilTitle = (page: Page, title: RegExp, timeout = 20_000) =>
-  expect.poll(() => page.title(), { timeout, interval: 50 }).toMatch(title);
+  until(
+    () => page.title(),
+    (seen) => title.test(seen),
+    { timeout, what: `the title ${title}` },
+  );
 
 /** From the sign-up form over the code in the outbox to the dashboard, as a person does it. */
 export async function signUp(page: Page, dataDir: string, email = person()): Promise<string> {
@@ -29,7 +33,7 @@ export async function signUp(page: Page, dataDir: string, email = person()): Pro
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD);
   await page.getByRole('textbox', { name: /^Confirm Password/ }).fill(PASSWORD);
   const agreement = page.getByRole('checkbox', { name: 'I have read and agree to the Privacy Policy' });
-  await expect.poll(() => agreement.isDisabled()).toBe(true);
+  await until(() => agreement.isDisabled(), Boolean, { what: 'an agreement that waits for the whole policy' });
   await page.getByRole('region', { name: 'Privacy Policy' }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await agreement.check();
   await page.getByRole('button', { name: 'Create Account' }).click();
@@ -69,6 +73,12 @@ export async function setUpInterview(page: Page, setUp: SetUp = {}): Promise<str
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.getByRole('heading', { name: 'Ready to Begin?' }).waitFor();
   return new URL(page.url()).searchParams.get('interview') ?? '';
+}
+
+/** From the prep screen to the live one, once the camera is there. */
+export async function startInterview(page: Page): Promise<void> {
+  await page.getByText('Ready', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Start Interview' }).click();
 }
 
 /** When the page's microphone was opened, by this process's clock: the fake one begins to play at that moment. */
@@ -128,11 +138,13 @@ async function understand(page: Page): Promise<void> {
 }
 
 /** A few seconds of an answer, for journeys about what happens around it. */
-export async function answerBriefly(page: Page, seconds = 4): Promise<void> {
+export async function answerBriefly(page: Page, seconds = 4, mode: Mode = 'intermediate'): Promise<void> {
   await untilTitle(page, TITLE.understanding);
   await understand(page);
-  await untilTitle(page, TITLE.preparation);
-  await page.getByRole('button', { name: 'Skip Preparation' }).click();
+  if (mode !== 'hard') {
+    await untilTitle(page, TITLE.preparation);
+    await page.getByRole('button', { name: 'Skip Preparation' }).click();
+  }
   await untilTitle(page, TITLE.recording);
   await wait(seconds * 1_000);
   await page.getByRole('button', { name: 'Finalize Answer' }).click();
@@ -149,6 +161,6 @@ export async function toResults(page: Page): Promise<void> {
 /** What the server says of an interview, read with the page's own session. */
 export async function resultsOf(page: Page, interviewId: string): Promise<Results> {
   const response = await page.request.get(`/api/v1/interviews/${interviewId}/results`);
-  expect(response.status()).toBe(200);
+  if (response.status() !== 200) throw new Error(`The results: ${response.status()} ${await response.text()}`);
   return (await response.json()) as Results;
 }
