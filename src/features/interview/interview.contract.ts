@@ -99,6 +99,8 @@ export const interviewSchema = z
         reRecordsLeft: z.number().int().nullable(),
       }),
     ),
+    /** 'none': this server hears nothing, so the person types, or lets the browser write captions. */
+    speech: z.enum(['ready', 'preparing', 'none']),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Interview' });

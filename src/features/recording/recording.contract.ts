@@ -4,6 +4,7 @@ import {
   questionIndexSchema,
   recordingStatusSchema,
 } from '#features/interview/interview.contract.ts';
+import { MAX_TYPED_CHARACTERS } from '#features/transcription/transcription.contract.ts';
 
 /** One MediaRecorder timeslice. */
 export const CHUNK_MS = 1_000;
@@ -53,6 +54,8 @@ export const finalizeRecordingSchema = z.object({
   /** Hex SHA-256 of the chunks' own SHA-256 digests (32 raw bytes each), concatenated in order. */
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   durationMs: z.number().int().min(0).max(MAX_DURATION_MS),
+  /** What the browser's own captions wrote, where the person agreed to them. */
+  captions: z.string().trim().max(MAX_TYPED_CHARACTERS).optional(),
 });
 
 export const recordingSchema = z

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Scorer } from '#features/coaching/server/coaching.port.ts';
 import type { QuestionWriter } from '#features/questions/server/questions.port.ts';
-import type { HeardAnswer, SpeechToText } from '#features/transcription/server/transcription.port.ts';
+import type { HeardAnswer, SpeechStatus, SpeechToText } from '#features/transcription/server/transcription.port.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { createEventBus } from '#server/events/events.ts';
@@ -25,7 +25,8 @@ export function scriptedSpeech() {
     hears: (): HeardAnswer => buildHeard(),
     finished: [] as string[],
     forgotten: [] as string[],
-    status: () => ({ rung: 'neural' as const, state: 'ready' as const, name: 'scripted', notes: [] }),
+    state: 'ready' as SpeechStatus['state'],
+    status: (): SpeechStatus => ({ rung: 'neural', state: speech.state, name: 'scripted', notes: [] }),
     start: async () => undefined,
     finish: async ({ id }: { id: string }) => {
       speech.finished.push(id);

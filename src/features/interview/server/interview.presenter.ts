@@ -1,7 +1,14 @@
 import type { Interview, InterviewSession } from '#features/interview/interview.contract.ts';
+import type { SpeechStatus } from '#features/transcription/server/transcription.port.ts';
 import type { InterviewRow, SessionRow } from './interview.table.ts';
 
-export const presentInterview = (row: InterviewRow, takes: Interview['takes']): Interview => ({
+const SPEECH = { ready: 'ready', preparing: 'preparing', unavailable: 'none' } as const;
+
+export const presentInterview = (
+  row: InterviewRow,
+  takes: Interview['takes'],
+  speech: SpeechStatus['state'],
+): Interview => ({
   id: row.id,
   type: row.interviewType,
   mode: row.mode,
@@ -11,6 +18,7 @@ export const presentInterview = (row: InterviewRow, takes: Interview['takes']): 
   questionSource: row.questionSource,
   progress: row.progress,
   takes,
+  speech: SPEECH[speech],
   createdAt: row.createdAt.toISOString(),
 });
 

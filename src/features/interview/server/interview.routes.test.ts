@@ -48,6 +48,19 @@ describe('an interview', () => {
   });
 
   it.each([
+    ['ready', 'ready'],
+    ['preparing', 'preparing'],
+    ['unavailable', 'none'],
+  ] as const)('says what the server can hear: while its recogniser is %s, %s', async (state, speech) => {
+    const { id } = await create();
+    parts.speech.state = state;
+    const read = await bodyOf<Interview>(call('GET', `/interviews/${id}`)).finally(
+      () => (parts.speech.state = 'ready'),
+    );
+    expect(read.speech).toBe(speech);
+  });
+
+  it.each([
     ['51 questions', { questionCount: '51' }],
     ['no questions', { questionCount: '0' }],
     ['a number that is none', { questionCount: '1e1' }],

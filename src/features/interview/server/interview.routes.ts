@@ -104,13 +104,13 @@ export const interviewRoutes = (
   parts: Pick<Parts, 'db' | 'ids' | 'clock' | 'questions' | 'log' | 'storage' | 'speech' | 'events'>,
 ) => {
   const present = async (row: InterviewRow) =>
-    presentInterview(row, presentTakes(await listTakes(parts.db.q, row.id), row.mode));
+    presentInterview(row, presentTakes(await listTakes(parts.db.q, row.id), row.mode), parts.speech.status().state);
 
   return createRouter()
     .openapi(create, async (c) => {
       const viewer = requireViewer(c);
       const row = await createInterview(parts, { viewer, interview: c.req.valid('json') });
-      return c.json(presentInterview(row, []), 201);
+      return c.json(presentInterview(row, [], parts.speech.status().state), 201);
     })
     .openapi(read, async (c) => {
       const viewer = requireViewer(c);

@@ -1,4 +1,4 @@
-/** What these pages keep in the browser's local storage: never more than a form and an id, and only for the same person. */
+/** What these pages keep in the browser's storage: never more than a form and an id, and only for the same person. */
 const SETUP_KEY = 'interview_setup_state';
 const PREP_KEY = 'interview_prep_state';
 
@@ -39,4 +39,23 @@ export function savedPrep(userId: string): { interviewId: string; tutorial: bool
   const saved = read(PREP_KEY);
   if (saved?.userId !== userId || typeof saved.interviewId !== 'string') return null;
   return { interviewId: saved.interviewId, tutorial: saved.tutorial === true };
+}
+
+const CAPTIONS_KEY = 'captions_agreed';
+
+/** Whether this person lets the browser write captions: asked for anew in every tab. */
+export function captionsAgreed(userId: string): boolean {
+  try {
+    return sessionStorage.getItem(CAPTIONS_KEY) === userId;
+  } catch {
+    return false;
+  }
+}
+export function agreeToCaptions(userId: string, agreed: boolean): void {
+  try {
+    if (agreed) sessionStorage.setItem(CAPTIONS_KEY, userId);
+    else sessionStorage.removeItem(CAPTIONS_KEY);
+  } catch {
+    // A browser without storage stays without captions.
+  }
 }

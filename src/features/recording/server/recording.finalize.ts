@@ -139,6 +139,7 @@ async function markFinalized(
         bytes: file.bytes,
         digest: file.digest,
         durationMs: file.durationMs,
+        captions: file.captions || null,
         storagePath: file.path,
         finalizedAt: sql`now()`,
       })

@@ -27,6 +27,7 @@ const codes = (...factories: (() => AppError)[]) => new Set(factories.map((make)
 const PREPARING = codes(speechErrors.speechPreparing);
 /** Trying again would end the same way. */
 const FINAL = codes(speechErrors.speechUnavailable, speechErrors.soundMissing, speechErrors.soundUnreadable);
+const NO_RECOGNISER = codes(speechErrors.speechUnavailable);
 const NO_FILE = codes(fileMissing);
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : '');
 
@@ -48,22 +49,22 @@ export const processInterviewVideo = defineJob<Deps, { recordingId: string }>({
     const fail = (failure: Failure, transcript: Transcript | null = null) =>
       settle(deps, recording, { kind: 'failed', failure, transcript }, (tx) => seekable(deps, tx, recording));
 
-    let heard: HeardAnswer | undefined;
+    let transcript: Transcript | undefined;
     try {
       const lap = stopwatch();
       const waitMs = deps.clock.now().getTime() - (recording.finalizedAt?.getTime() ?? 0);
-      heard = await listen(deps, recording, run.signal);
+      const heard = await listenOrRead(deps, recording, run.signal);
       const listenMs = lap();
-      if (heard.words.length === 0 && heard.text.trim() === '') {
+      if ('words' in heard && heard.words.length === 0 && heard.text.trim() === '') {
         await fail(failures.noSpeech);
         return;
       }
-      const delivery = measureDelivery(heard.words, heard.durationMs, heard.loudness);
+      const delivery = 'words' in heard ? measureDelivery(heard.words, heard.durationMs, heard.loudness) : null;
       const deliveryMs = lap();
-      const transcript = transcriptOf(heard);
+      transcript = transcriptOf(heard);
       const feedback = await deps.scorer.score({ ...questionOf(work), transcript, delivery }, run.signal);
       const scoreMs = lap();
-      const { durationMs } = heard;
+      const durationMs = 'words' in heard ? heard.durationMs : null;
       const settled = await settle(
         deps,
         recording,
@@ -81,7 +82,7 @@ export const processInterviewVideo = defineJob<Deps, { recordingId: string }>({
       else {
         // What was heard is kept: the scores are missing, the person's words are not.
         const hopeless = error instanceof AppError && !isRetryableScoring(error);
-        if (run.lastAttempt || hopeless) await fail(failureOf(error), heard ? transcriptOf(heard) : null);
+        if (run.lastAttempt || hopeless) await fail(failureOf(error), transcript ?? null);
         if (!hopeless) throw error;
       }
     }
@@ -108,12 +109,24 @@ function listen({ speech }: Pick<Parts, 'speech'>, recording: RecordingRow, sign
   return speech.finish({ id, storagePath, mimeType, chunkCount }, signal);
 }
 
-const transcriptOf = ({ text, words, recogniser }: HeardAnswer): Transcript => ({
-  text,
-  words,
-  source: 'speech',
-  recogniser,
-});
+/** The browser's captions stand in only where this server has no recogniser at all. */
+async function listenOrRead(
+  deps: Pick<Parts, 'speech'>,
+  recording: RecordingRow,
+  signal: AbortSignal,
+): Promise<HeardAnswer | { captions: string }> {
+  try {
+    return await listen(deps, recording, signal);
+  } catch (error) {
+    if (recording.captions && NO_RECOGNISER.has(codeOf(error))) return { captions: recording.captions };
+    throw error;
+  }
+}
+
+const transcriptOf = (heard: HeardAnswer | { captions: string }): Transcript =>
+  'captions' in heard
+    ? { text: heard.captions, words: [], source: 'captions', recogniser: null }
+    : { text: heard.text, words: heard.words, source: 'speech', recogniser: heard.recogniser };
 
 const questionOf = ({ recording, interview }: Work) => ({
   question: interview.questions[recording.questionIndex] ?? '',

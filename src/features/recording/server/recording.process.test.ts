@@ -50,14 +50,14 @@ describe.each(DATABASE_KINDS)('processing an answer, on %s', (kind) => {
         lastAttempt: attempt > processInterviewVideo.retryLimit,
       },
     );
-  async function finalized(questionIndex = 0): Promise<RecordingRow> {
+  async function finalized(questionIndex = 0, captions: string | null = null): Promise<RecordingRow> {
     const take = await buildRecording(parts, interview, { questionIndex });
     const storagePath = videoKey(take);
     await parts.storage.put(storagePath, Buffer.from('not really a video'));
     await parts.storage.put(chunkKey(take.id, 0), Buffer.from('chunk'));
     const [row] = await parts.db.q
       .update(recordings)
-      .set({ status: 'finalized', storagePath, chunkCount: 1, finalizedAt: sql`now()` })
+      .set({ status: 'finalized', storagePath, chunkCount: 1, captions, finalizedAt: sql`now()` })
       .where(eq(recordings.id, take.id))
       .returning();
     return row!;
@@ -180,6 +180,59 @@ describe.each(DATABASE_KINDS)('processing an answer, on %s', (kind) => {
     const row = await stored(take.id);
     expect([row.status, row.errorCode, row.errorMessage]).toEqual(['failed', code, error().message]);
     expect(await feedbackOf()).toEqual([]);
+  });
+
+  it('without a recogniser takes the captions that the browser wrote, scores them, and keeps no second copy', async () => {
+    const take = await finalized(0, 'I stayed calm.');
+    parts.speech.hears = () => {
+      throw speechErrors.speechUnavailable();
+    };
+    await run(take.id);
+    expect(await transcriptsOf()).toMatchObject([
+      { transcriptText: 'I stayed calm.', words: [], source: 'captions', recogniser: null },
+    ]);
+    expect(await feedbackOf()).toMatchObject([{ score: 7, delivery: null }]);
+    const { durationMs } = take;
+    expect(await stored(take.id)).toMatchObject({ status: 'processed', errorCode: null, durationMs, captions: null });
+  });
+
+  it('never uses captions where a recogniser heard the answer', async () => {
+    const take = await finalized(0, 'Something else.');
+    await run(take.id);
+    expect(await transcriptsOf()).toMatchObject([
+      { transcriptText: 'I stayed calm and asked for help.', source: 'speech' },
+    ]);
+  });
+
+  it.each([
+    ['the sound can’t be read', speechErrors.soundUnreadable, 'failed'],
+    ['the model is on its way', speechErrors.speechPreparing, 'finalized'],
+  ])('never uses captions where %s', async (_, error, status) => {
+    const take = await finalized(0, 'Something else.');
+    parts.speech.hears = () => {
+      throw error();
+    };
+    await run(take.id);
+    expect((await stored(take.id)).status).toBe(status);
+    expect(await transcriptsOf()).toEqual([]);
+  });
+
+  it('keeps captions that could not be scored, and prefers a recogniser that is there at the next try', async () => {
+    const take = await finalized(0, 'I stayed calm.');
+    parts.speech.hears = () => {
+      throw speechErrors.speechUnavailable();
+    };
+    parts.scorer.scores = () => {
+      throw new Error('429');
+    };
+    await expect(run(take.id, 4)).rejects.toThrow('429');
+    expect(await transcriptsOf()).toMatchObject([{ source: 'captions' }]);
+    const call = buildTestApp([recordingRoutes(parts)]).as(viewer);
+    expect(await bodyOf(call('POST', `/recordings/${take.id}/process`))).toEqual({ success: true });
+    parts.speech.hears = () => buildHeard();
+    parts.scorer.scores = () => buildFeedback(8);
+    await run(take.id);
+    expect(await transcriptsOf()).toMatchObject([{ source: 'speech' }]);
   });
 
   it('of a silent recording gives no score but a sentence', async () => {

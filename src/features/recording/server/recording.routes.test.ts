@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CHUNK_BYTES, MAX_CHUNKS } from '#features/recording/recording.contract.ts';
+import { MAX_TYPED_CHARACTERS } from '#features/transcription/transcription.contract.ts';
 import { interviews, type InterviewRow } from '#features/interview/server/interview.table.ts';
 import { DATABASE_KINDS } from '#server/test/databases.ts';
 import { storageFull } from '#server/storage/storage.ts';
@@ -181,6 +182,22 @@ describe.each(DATABASE_KINDS)('a recording, on %s', (kind) => {
     const late = await put(recordingId, 3, buildChunk(3));
     expect([late.status, (await bodyOf(late)).error.code]).toEqual([409, 'recording.not_receiving']);
     expect((await finalize(recordingId, chunks.slice(1))).status).toBe(409);
+  });
+
+  it('keeps the captions that end with it, refuses too long ones, and forgets them with the take', async () => {
+    const own = await buildInterview(parts, viewer);
+    const { recordingId } = await open({ interviewId: own.id });
+    const chunks = [buildChunk(0)];
+    await put(recordingId, 0, chunks[0]!);
+    const captionsOf = async () =>
+      (await parts.db.q.select().from(recordings).where(eq(recordings.id, recordingId)))[0]?.captions;
+    const long = 'a'.repeat(MAX_TYPED_CHARACTERS + 1);
+    expect((await finalize(recordingId, chunks, { captions: long })).status).toBe(400);
+    expect(await captionsOf()).toBeNull();
+    expect((await finalize(recordingId, chunks, { captions: ' I stayed calm. ' })).status).toBe(200);
+    expect(await captionsOf()).toBe('I stayed calm.');
+    await open({ interviewId: own.id });
+    expect(await captionsOf()).toBeNull();
   });
 
   it('is refused as empty when it holds no more than a header, and leaves nothing behind', async () => {

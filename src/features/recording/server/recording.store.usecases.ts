@@ -49,7 +49,14 @@ export async function upsertAnswer(
 }
 
 type Outcome =
-  | { kind: 'scored'; transcript: Transcript; feedback: StructuredFeedback; delivery: Delivery; durationMs: number }
+  | {
+      kind: 'scored';
+      transcript: Transcript;
+      feedback: StructuredFeedback;
+      /** Null, like the length, where nobody heard the sound. */
+      delivery: Delivery | null;
+      durationMs: number | null;
+    }
   | { kind: 'failed'; failure: Failure; transcript: Transcript | null };
 
 /**
@@ -73,7 +80,8 @@ export async function settle(
         processedAt: sql`now()`,
         errorCode: scored ? null : outcome.failure.code,
         errorMessage: scored ? null : outcome.failure.message,
-        ...(scored ? { durationMs: outcome.durationMs } : {}),
+        ...(scored ? { captions: null } : {}),
+        ...(scored && outcome.durationMs !== null ? { durationMs: outcome.durationMs } : {}),
       })
       .where(and(eq(recordings.id, id), eq(recordings.status, 'finalized')))
       .returning({ id: recordings.id });

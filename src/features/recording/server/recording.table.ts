@@ -29,6 +29,8 @@ export const recordings = pgTable(
     bytes: integer('bytes'),
     digest: text('digest'),
     durationMs: integer('duration_ms'),
+    /** The browser's captions: used when there is no recogniser, and forgotten when the answer is scored. */
+    captions: text('captions'),
     /** The specification's path in the bucket interview_videos, once assembled. */
     storagePath: text('storage_path'),
     /** A copy that seeks (cues, duration), made beside it. */

@@ -72,7 +72,7 @@ const after = (now: Date, last: Date | undefined) => new Date(Math.max(now.getTi
 async function discardTakes(tx: Transaction, interviewId: string, questionIndex: number): Promise<RecordingRow[]> {
   const discarded = await tx
     .update(recordings)
-    .set({ status: 'discarded' })
+    .set({ status: 'discarded', captions: null })
     .where(
       and(
         eq(recordings.interviewId, interviewId),

@@ -6,6 +6,7 @@ export interface Finalization {
   chunkCount: number;
   digest: string;
   durationMs: number;
+  captions?: string;
 }
 
 /** The three calls of an upload. Each may be repeated without harm; a refusal rejects with `ApiError`. */

@@ -10,8 +10,8 @@ export interface TakeMeta {
   mimeType: string;
   /** Epoch ms. */
   startedAt: number;
-  /** Null while it is recorded, and after a crash. */
-  stopped: { chunkCount: number; durationMs: number } | null;
+  /** Null while it is recorded, and after a crash. Captions are here only where the person agreed to them. */
+  stopped: { chunkCount: number; durationMs: number; captions?: string } | null;
   /** Does the server know of it? */
   opened: boolean;
   /** Why the server will never take it; null while there is hope. */

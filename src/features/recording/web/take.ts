@@ -11,7 +11,7 @@ export interface TakeSink {
   /** `endsAtMs`: how far into the take the data reach. */
   push(data: Blob, endsAtMs: number): void;
   /** Resolves when all is spooled and marked complete; rejects, and leaves nothing behind, when there is no take in it. */
-  stop(durationMs: number): Promise<void>;
+  stop(durationMs: number, captions?: string): Promise<void>;
   /** Erases the take, here and on its way. */
   discard(): Promise<void>;
 }
@@ -47,13 +47,14 @@ export function createTakeSink(
         }
       });
     },
-    async stop(durationMs) {
+    async stop(durationMs, captions) {
       await tail;
       if (total < MIN_RECORDING_BYTES) {
         await uploader.forget(recordingId);
         throw new Error(EMPTY_TAKE);
       }
-      await spool.update(recordingId, { stopped: { chunkCount, durationMs: Math.round(durationMs) } });
+      const stopped = { chunkCount, durationMs: Math.round(durationMs), ...(captions ? { captions } : {}) };
+      await spool.update(recordingId, { stopped });
       uploader.wake();
     },
     async discard() {

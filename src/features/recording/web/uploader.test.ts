@@ -135,6 +135,19 @@ describe('sending a take', () => {
     expect(uploader.stateOf(id)).toMatchObject({ phase: 'done', acknowledged: 4, known: 4 });
   });
 
+  it('sends the captions with the end of the take, and keeps no copy of them', async () => {
+    const meta = buildMeta();
+    const sink = createTakeSink({ spool, uploader }, meta);
+    sink.push(second(0), 1_000);
+    await sink.stop(1_000, 'I stayed calm.');
+    await uploader.drained(meta.recordingId);
+    expect(server.finalized.get(meta.recordingId)).toMatchObject({ chunkCount: 1, captions: 'I stayed calm.' });
+    expect(await spool.takes()).toEqual([]);
+    const other = await record(1);
+    await uploader.drained(other);
+    expect(server.finalized.get(other)).not.toHaveProperty('captions');
+  });
+
   it('sends while it is still being recorded', async () => {
     const sink = createTakeSink({ spool, uploader }, buildMeta());
     sink.push(second(0), 1_000);

@@ -43,7 +43,7 @@ interface Deps {
 type Job =
   | { kind: 'open'; meta: TakeMeta }
   | { kind: 'put'; chunk: SpooledChunk; bytes: Bytes }
-  | { kind: 'finalize'; durationMs: number; chunkCount: number; chunks: SpooledChunk[] };
+  | { kind: 'finalize'; durationMs: number; chunkCount: number; captions?: string; chunks: SpooledChunk[] };
 
 interface Deferred {
   promise: Promise<void>;
@@ -141,7 +141,9 @@ export function createUploader(deps: Deps): Uploader {
     } else {
       const digest = await digestOfDigests(job.chunks.slice(0, job.chunkCount).map((chunk) => chunk.digest));
       const durationMs = Math.min(job.durationMs, MAX_DURATION_MS);
-      await api.finalize(recordingId, { chunkCount: job.chunkCount, digest, durationMs }, signal);
+      const { chunkCount, captions } = job;
+      const ended = { chunkCount, digest, durationMs, ...(captions ? { captions } : {}) };
+      await api.finalize(recordingId, ended, signal);
       await spool.remove(recordingId);
       settle(entry);
     }

@@ -25,6 +25,7 @@ const buildInterview = (mode: Mode, overrides: Partial<Interview> = {}): Intervi
   questionSource: 'bank',
   progress: null,
   takes: [],
+  speech: 'ready',
   createdAt: new Date(0).toISOString(),
   ...overrides,
 });
@@ -53,6 +54,7 @@ function buildSession(interview: Interview, overrides: Partial<LiveDeps> = {}) {
     leftoverId: undefined,
     typewriter: true,
     openVoice: () => voice,
+    startCaptions: () => null,
     server: {
       saveProgress: async (place) => void places.push(place),
       complete: async () => void called.push('completed'),

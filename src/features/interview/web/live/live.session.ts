@@ -1,5 +1,5 @@
 import { RE_RECORDS, type Interview, type Progress } from '#features/interview/interview.contract.ts';
-import { MediaError, type Uploads } from '#features/recording/web/recording.kit.ts';
+import { MediaError, type Captions, type Uploads } from '#features/recording/web/recording.kit.ts';
 import { VoiceUnavailable, type QuestionVoice } from '#features/voice/web/voice.kit.ts';
 import { createAlarm } from './alarm.ts';
 import { liveReducer, NO_TAKE, type LiveEvent } from './live.reducer.ts';
@@ -26,6 +26,8 @@ export interface LiveDeps {
   leftoverId: string | undefined;
   typewriter: boolean;
   openVoice: (questions: readonly string[]) => QuestionVoice;
+  /** Called as each recording begins; null without the person's agreement. */
+  startCaptions: () => Captions | null;
   server: {
     saveProgress: (progress: Progress) => Promise<unknown>;
     complete: () => Promise<unknown>;
@@ -69,6 +71,7 @@ export function createLiveSession(deps: LiveDeps) {
   const keeper = createTakeKeeper({
     uploads,
     owner: { userId: deps.userId, interviewId: interview.id },
+    startCaptions: deps.startCaptions,
     onData: () => send({ type: 'alarm' }),
     onTrouble: (error) => {
       deps.notice(error.title, error.message);

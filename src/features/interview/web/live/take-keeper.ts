@@ -1,5 +1,6 @@
 import {
   startRecorder,
+  type Captions,
   type MediaError,
   type Recorder,
   type TakeSink,
@@ -23,15 +24,23 @@ interface Deps {
   /** Every second while recording: an alarm that works in hidden tabs too. */
   onData(): void;
   onTrouble(error: MediaError): void;
+  /** Null where the browser shall not, or cannot, write captions. */
+  startCaptions(): Captions | null;
+}
+
+interface Take {
+  recorder: Recorder;
+  sink: TakeSink;
+  captions: Captions | null;
 }
 
 /** Between the stages of the interview and the recorder: at most one take runs. */
-export function createTakeKeeper({ uploads, owner, onData, onTrouble }: Deps): TakeKeeper {
-  let running: { recorder: Recorder; sink: TakeSink } | null = null;
+export function createTakeKeeper({ uploads, owner, onData, onTrouble, startCaptions }: Deps): TakeKeeper {
+  let running: Take | null = null;
 
-  const end = async ({ recorder, sink }: { recorder: Recorder; sink: TakeSink }) => {
-    const { durationMs, blob } = await recorder.stop();
-    await sink.stop(durationMs);
+  const end = async ({ recorder, sink, captions }: Take) => {
+    const [{ durationMs, blob }, text] = await Promise.all([recorder.stop(), captions?.stop()]);
+    await sink.stop(durationMs, text);
     return { recordingId: sink.recordingId, blob };
   };
 
@@ -47,7 +56,7 @@ export function createTakeKeeper({ uploads, owner, onData, onTrouble }: Deps): T
         },
       });
       sink = uploads.begin({ ...owner, questionIndex, mimeType: recorder.mimeType });
-      running = { recorder, sink };
+      running = { recorder, sink, captions: startCaptions() };
     },
     async finish() {
       const take = running;
@@ -63,6 +72,7 @@ export function createTakeKeeper({ uploads, owner, onData, onTrouble }: Deps): T
       const take = running;
       running = null;
       take?.recorder.cancel();
+      take?.captions?.cancel();
       await take?.sink.discard();
       await uploads.eraseInterview(owner.interviewId);
     },

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useCamera, type UploadState } from '#features/recording/web/recording.kit.ts';
+import { startCaptions, useCamera, type UploadState } from '#features/recording/web/recording.kit.ts';
 import { createQuestionVoice } from '#features/voice/web/voice.kit.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { completeInterview, eraseInterview, saveProgress } from '../interview.api.ts';
+import { captionsAgreed } from '../saved-state.ts';
 import { createNotices } from './notices.ts';
 import { createLiveSession, type LiveDeps } from './live.session.ts';
 
@@ -21,6 +22,7 @@ export function useLiveInterview(input: LiveInput) {
       ...input,
       typewriter: !matchMedia('(prefers-reduced-motion: reduce)').matches,
       openVoice: createQuestionVoice,
+      startCaptions: () => (input.interview.speech === 'none' && captionsAgreed(input.userId) ? startCaptions() : null),
       server: {
         saveProgress: (progress) => saveProgress(id, progress),
         complete: () => completeInterview(id),

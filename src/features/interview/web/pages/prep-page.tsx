@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CameraCheck } from '../components/camera-check.tsx';
+import { CaptionsChoice } from '../components/captions-choice.tsx';
 import { HowItWorks } from '../components/how-it-works.tsx';
 import { QuestionGeneration } from '../components/question-generation.tsx';
 import { interviewQuery, startInterview } from '../interview.api.ts';
@@ -58,6 +59,7 @@ function Prep({ id, tutorial }: { id: string; tutorial: boolean }) {
 
 function Ready({ interview, tutorial }: { interview: Interview; tutorial: boolean }) {
   const navigate = useNavigate();
+  const { userId } = useAccount();
   const camera = useCamera();
   const generation = useQuestionGeneration(interview);
   const [starting, setStarting] = useState(false);
@@ -115,6 +117,7 @@ function Ready({ interview, tutorial }: { interview: Interview; tutorial: boolea
           <CameraCheck camera={camera} />
           <div className="flex flex-col gap-6">
             <QuestionGeneration generation={generation} />
+            {interview.speech === 'none' && <CaptionsChoice userId={userId} />}
             <Summary interview={interview} />
           </div>
         </div>
