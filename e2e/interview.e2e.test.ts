@@ -39,6 +39,8 @@ describe.runIf(HEARING)('one interview, from sign-up to results', () => {
     const place = await open();
     onTestFinished(place.close);
     const app = await startApp({ env: place.env });
+    // A journey that fails half way leaves no server behind.
+    onTestFinished(() => app.stop().then(() => undefined));
     const watched = await openPage(browser, app.origin);
     const { page, context } = watched;
     const { openFor } = await watchMicrophone(context);

@@ -39,6 +39,8 @@ describe.runIf(HEARING)('in true time', () => {
     const browser: Browser = await launchBrowser({ microphone: microphone.path });
     onTestFinished(() => browser.close());
     const app = await startApp();
+    // A journey that fails half way leaves no server behind.
+    onTestFinished(() => app.stop().then(() => undefined));
     const watched = await openPage(browser, app.origin);
     const { page, context } = watched;
     const { openFor } = await watchMicrophone(context);
